@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The project's wrangler, which runs in the Node of the script. */
-export const WRANGLER = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
+/** The project's wrangler, which runs in the Node of the script. A test sets a stand-in. */
+export const WRANGLER = process.env.WRANGLER_SCRIPT ?? join(ROOT, "node_modules/wrangler/bin/wrangler.js");
 
 /** Runs the project's wrangler without a shell, so that arguments need no quoting. */
 export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}) {

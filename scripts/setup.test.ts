@@ -1,0 +1,132 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { unknownToWrangler } from "../tests/stand-ins/commands";
+import { type Account, EMPTY_ACCOUNT, runStandIn } from "../tests/stand-ins/wrangler";
+import { accountRows, type Settings } from "./setup/account";
+import { ROOT } from "./wrangler";
+
+const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+const [live, staging] = [read(), read("staging")];
+const business = {
+  origin: "https://www.saqeel.sa",
+  mailSender: "bookings@saqeel.sa",
+  centreMailboxes: ["care@saqeel.sa", "placeholder@saqeel.example"],
+};
+const withAccount = (difference: Partial<Account>): Account => ({ ...structuredClone(EMPTY_ACCOUNT), ...difference });
+
+/** The rows of the table, and the names of those in a state. */
+function setUp(account: Account, { apply = true } = {}) {
+  const run = (args: readonly string[], input: string) => runStandIn(account, args, input);
+  const rows = accountRows({ live, staging, business, apply, run });
+  const inState = (state: string) => rows.filter((row) => row.state === state).map(({ what }) => what);
+  return { rows, inState, row: (what: string) => rows.find((row) => row.what === what) };
+}
+
+/** What an empty account lacks, and wrangler does not create when it deploys. */
+const LACKING = [
+  ...["database saqeel", "database saqeel-staging", "queue saqeel-mail-dead", "queue saqeel-staging-mail-dead"],
+  ...["bucket saqeel-photos", "bucket saqeel-staging-photos", "sending domain saqeel.sa", "mailbox care@saqeel.sa"],
+];
+
+it("says what an empty account lacks, and changes nothing", () => {
+  const account = withAccount({});
+  const { inState } = setUp(account, { apply: false });
+  expect(inState("missing")).toEqual(expect.arrayContaining(LACKING));
+  expect(inState("later")).toEqual(expect.arrayContaining(["queue saqeel-mail", "queue saqeel-staging-mail"]));
+  expect({ ...account, calls: [] }).toEqual(EMPTY_ACCOUNT);
+});
+
+it("creates that with --apply, by commands that wrangler has, and finds it the next time", () => {
+  const account = withAccount({});
+  const first = setUp(account);
+  expect(first.inState("created")).toEqual(expect.arrayContaining(LACKING));
+  expect([...first.inState("missing"), ...first.inState("failed")]).toEqual([]);
+  expect(first.inState("only you")).toContain("Access application of the live site");
+  expect(account.mailboxes).toEqual({ "care@saqeel.sa": false });
+  expect(account.calls.map(unknownToWrangler).filter((problem) => problem !== null)).toEqual([]);
+
+  const again = setUp(account);
+  expect([...again.inState("created"), ...again.inState("failed")]).toEqual([]);
+  expect(again.row("mailbox care@saqeel.sa")).toMatchObject({ state: "only you" });
+});
+
+it("creates only what a half-made account lacks", () => {
+  const account = withAccount({
+    ...{ databases: ["saqeel"], queues: ["saqeel-mail", "saqeel-mail-dead"], sending: ["saqeel.sa"] },
+    ...{ mailboxes: { "care@saqeel.sa": true }, secrets: { "": ["DEPLOY_HOOK"] } },
+  });
+  const { inState, row } = setUp(account);
+  const there = ["database saqeel", "queue saqeel-mail-dead", "sending domain saqeel.sa", "mailbox care@saqeel.sa"];
+  expect(inState("there")).toEqual(expect.arrayContaining([...there, "queue saqeel-mail", "secret DEPLOY_HOOK"]));
+  expect(inState("created")).toEqual(expect.arrayContaining(LACKING.filter((what) => !there.includes(what))));
+  // The calendar's secret needs a deployed Worker.
+  expect(row("secret CALENDAR_SECRET of the live site")).toMatchObject({
+    state: "created",
+    next: expect.stringMatching(/https:\/\/www\.saqeel\.sa\/calendar\/[0-9a-f]{48}\.ics$/),
+  });
+  expect(inState("later")).toContain("secret CALENDAR_SECRET of staging");
+});
+
+it("names what a login has no right to, does the rest, and goes on once it has the right", () => {
+  const account = withAccount({ forbidden: ["queues", "email sending", "secret"] });
+  const { inState, rows } = setUp(account);
+  const forbidden = ["queues", "sending domains", "secrets of the live site", "secrets of staging"];
+  expect(inState("failed")).toEqual(forbidden);
+  expect(rows.find(({ state }) => state === "failed")?.next).toContain("npx wrangler login");
+  expect(inState("created")).toContain("database saqeel");
+
+  account.forbidden = [];
+  const again = setUp(account);
+  expect(again.inState("failed")).toEqual([]);
+  expect(again.inState("created")).toContain("queue saqeel-mail-dead");
+});
+
+it("says that the network failed, and goes on when it works again", () => {
+  expect(setUp(withAccount({ offlineAfter: 0 })).rows).toEqual([
+    { state: "failed", what: "Cloudflare", next: expect.stringContaining("Run this again.") },
+  ]);
+
+  const account = withAccount({ offlineAfter: 3 });
+  const broken = setUp(account);
+  expect(broken.inState("created")).toEqual(["database saqeel"]);
+  expect(broken.inState("failed").length).toBeGreaterThan(3);
+
+  account.offlineAfter = 999;
+  const again = setUp(account);
+  expect(again.inState("there")).toContain("database saqeel");
+  expect([...again.inState("missing"), ...again.inState("failed")]).toEqual([]);
+});
+
+it.each<[string, Partial<Account>, string]>([
+  ["no login", { loggedIn: false }, "npx wrangler login"],
+  [
+    "two accounts",
+    { accounts: ["A", "B"].map((name) => ({ name, id: `0${name}` })) },
+    'account_id into wrangler.toml: "0A" (A) or "0B" (B)',
+  ],
+])("asks nothing more with %s", (_, difference, next) => {
+  const account = withAccount(difference);
+  expect(setUp(account).rows).toEqual([expect.objectContaining({ next: expect.stringContaining(next) })]);
+  expect(account.calls).toHaveLength(1);
+});
+
+it("sends a person to the dashboard to switch R2 on", () => {
+  const { row } = setUp(withAccount({ r2: false }));
+  expect(row("R2")).toMatchObject({ state: "only you", next: expect.stringContaining("dash.cloudflare.com") });
+});
+
+it("ends in one table, and fails when a part failed", () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "account-"));
+  const file = join(folder.path, "account.json");
+  writeFileSync(file, JSON.stringify(withAccount({ forbidden: ["queues"] })));
+  const { status, stdout } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), ["scripts/setup.ts"], {
+    ...{ cwd: ROOT, encoding: "utf8" },
+    env: { ...process.env, WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/wrangler.ts"), STAND_IN_ACCOUNT: file },
+  });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^failed +queues .*\nmissing +database saqeel\n/)]);
+  expect(stdout).toContain("Nothing was changed. To create what is missing: npm run setup -- --apply");
+}, 20_000);

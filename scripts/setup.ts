@@ -1,0 +1,32 @@
+/**
+ * Finds out what the Cloudflare account has of what the site needs, live and for staging, and says
+ * what is missing. `npm run setup -- --apply` also creates it. May run at any time: what is there
+ * stays as it is. See docs/deploy.md.
+ */
+import { parseArgs } from "node:util";
+import { unstable_readConfig } from "wrangler";
+import { business } from "~/business/profile";
+import { accountRows, type Row, type Settings } from "./setup/account";
+import { ROOT, wrangler } from "./wrangler";
+
+const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });
+/** In the order of the table. */
+const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only you", "later", "there"];
+
+// Otherwise wrangler would read the settings of one environment twice.
+delete process.env.CLOUDFLARE_ENV;
+const read = (env?: string): Settings =>
+  unstable_readConfig({ config: `${ROOT}/wrangler.toml`, env }, { hideWarnings: true });
+const rows = accountRows({
+  ...{ live: read(), staging: read("staging"), business, apply: values.apply },
+  run: (args, input) => wrangler(args, { input }),
+});
+
+const width = Math.max(...rows.map(({ what }) => what.length));
+for (const { state, what, next = "" } of STATES.flatMap((state) => rows.filter((row) => row.state === state))) {
+  console.info(`${state.padEnd(9)} ${what.padEnd(width)}  ${next}`.trimEnd());
+}
+const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
+console.info(`\n${STATES.map((state) => `${count(state)} ${state}`).join(", ")}.`);
+if (count("missing") > 0) console.info("Nothing was changed. To create what is missing: npm run setup -- --apply");
+process.exitCode = count("failed") > 0 ? 1 : 0;

@@ -1,0 +1,256 @@
+import { randomBytes } from "node:crypto";
+import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import { DEV_AUDIENCE } from "~/http/dev-audience";
+
+/** What the account has of what the site needs. Wrangler's own commands answer and create. */
+
+export interface Row {
+  readonly state: "failed" | "missing" | "created" | "only you" | "later" | "there";
+  readonly what: string;
+  /** What to do or to know. */
+  readonly next?: string;
+}
+
+/** The settings that are read here. Wrangler publishes no type for them. */
+interface Bindings {
+  readonly d1_databases?: readonly { readonly database_name: string }[];
+  readonly r2_buckets?: readonly { readonly bucket_name: string }[];
+  readonly queues?: {
+    readonly producers?: readonly { readonly queue: string }[];
+    readonly consumers?: readonly { readonly queue: string }[];
+  };
+  readonly send_email?: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
+}
+export interface Settings extends Bindings {
+  readonly account_id?: string;
+  readonly vars: { readonly POLICY_AUD?: string };
+  readonly routes?: readonly unknown[];
+  readonly previews?: Bindings;
+}
+
+export interface Setup {
+  /** The live site and staging, as wrangler.toml has them. */
+  readonly live: Settings;
+  readonly staging: Settings;
+  readonly business: {
+    readonly origin: string;
+    readonly mailSender: string;
+    readonly centreMailboxes: readonly string[];
+  };
+  /** Whether to create what is missing. */
+  readonly apply: boolean;
+  /** Runs wrangler with an input. */
+  readonly run: (
+    args: readonly string[],
+    input: string,
+  ) => { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+}
+
+/** The nearest to Riyadh that D1 and R2 offer. It cannot be changed later. */
+const LOCATION = ["--location", "eeur"];
+const DASHBOARD = "https://dash.cloudflare.com/?to=/:account";
+const ZERO_TRUST = "https://one.dash.cloudflare.com/?to=/:account";
+
+/** A row for each part of the account; one row when nothing can be asked. */
+export function accountRows(setup: Setup): readonly Row[] {
+  const closed = loginRow(setup);
+  if (closed) return [closed];
+  return [
+    ...databaseRows(setup),
+    ...queueRows(setup),
+    ...bucketRows(setup),
+    ...mailRows(setup),
+    ...secretRows(setup, "", "the live site"),
+    ...secretRows(setup, "staging", "staging"),
+    ...dashboardRows(setup),
+  ];
+}
+
+/** Null when wrangler is logged in to one account. */
+function loginRow(setup: Setup): Row | null {
+  const asked = ask(setup, ["whoami", "--json"]);
+  const known = z
+    .object({ loggedIn: z.boolean(), accounts: z.array(z.object({ name: z.string(), id: z.string() })).default([]) })
+    .safeParse(readJson(asked.output));
+  if (!known.success) return { state: "failed", what: "Cloudflare", next: `${asked.reason} Run this again.` };
+  const { loggedIn, accounts } = known.data;
+  if (!loggedIn) return { state: "failed", what: "login", next: "npx wrangler login" };
+  if (accounts.length < 2 || setup.live.account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return null;
+  const choice = accounts.map(({ name, id }) => `"${id}" (${name})`).join(" or ");
+  return { state: "failed", what: "account", next: `put account_id into wrangler.toml: ${choice}` };
+}
+
+function bindings({ live, staging }: Setup): readonly Bindings[] {
+  return [live, staging, staging.previews ?? {}];
+}
+
+function databaseRows(setup: Setup): Row[] {
+  const names = bindings(setup).flatMap(({ d1_databases = [] }) => d1_databases.map((one) => one.database_name));
+  return inList(setup, "database", ["d1", "list", "--json"], names, (name) =>
+    create(setup, `database ${name}`, ["d1", "create", name, ...LOCATION]),
+  );
+}
+
+/** A deployment creates the queues that the Worker sends to, but none that it only reads. */
+function queueRows(setup: Setup): Row[] {
+  const sentTo = ({ queues }: Bindings) => queues?.producers?.map(({ queue }) => queue) ?? [];
+  const readFrom = ({ queues }: Bindings) => queues?.consumers?.map(({ queue }) => queue) ?? [];
+  const provisioned = [setup.live, setup.staging].flatMap(sentTo);
+  const names = new Set(bindings(setup).flatMap((one) => [...sentTo(one), ...readFrom(one)]));
+  return inList(setup, "queue", ["queues", "list"], [...names], (name) =>
+    provisioned.includes(name)
+      ? { state: "later", what: `queue ${name}`, next: "the first deployment creates it" }
+      : create(setup, `queue ${name}`, ["queues", "create", name]),
+  );
+}
+
+function bucketRows(setup: Setup): Row[] {
+  const names = bindings(setup).flatMap(({ r2_buckets = [] }) => r2_buckets.map((one) => one.bucket_name));
+  const rows = inList(setup, "bucket", ["r2", "bucket", "list"], names, (name) =>
+    create(setup, `bucket ${name}`, ["r2", "bucket", "create", name, ...LOCATION]),
+  );
+  // Code 10042: R2 asks for a click in the dashboard first.
+  const isOff = rows.some(({ state, next = "" }) => state === "failed" && /10042|enable R2/i.test(next));
+  const next = `switch it on at ${DASHBOARD}/r2/overview, then run this again`;
+  return isOff ? [{ state: "only you", what: "R2", next }] : rows;
+}
+
+function mailRows(setup: Setup): Row[] {
+  const { mailSender, centreMailboxes } = setup.business;
+  const domain = mailSender.replace(/.*@/, "");
+  if (isExample(domain)) {
+    return [
+      { state: "only you", what: "email", next: "put your domain into content/company.json, then run this again" },
+    ];
+  }
+  // A domain that was switched off is in the list too.
+  const sending = inList(
+    ...([setup, "sending domain", ["email", "sending", "list"], [domain]] as const),
+    () => create(setup, `sending domain ${domain}`, ["email", "sending", "enable", domain]),
+    /\byes\b/,
+  );
+  const testers = (setup.staging.send_email ?? []).flatMap(
+    ({ allowed_destination_addresses = [] }) => allowed_destination_addresses,
+  );
+  const listed = ask(setup, ["email", "routing", "addresses", "list"]);
+  if (!listed.ok) return [...sending, failed("mailboxes", listed)];
+  const addresses = [...new Set([...centreMailboxes, ...testers])].filter((address) => !isExample(address));
+  const mailboxes = addresses.map((address): Row => {
+    const what = `mailbox ${address}`;
+    const line = listed.output.split("\n").find((text) => words(text).has(address));
+    const follow = "follow the link in the email that Cloudflare sends there";
+    if (!line) return create(setup, what, ["email", "routing", "addresses", "create", address], follow);
+    return /\bpending\b/.test(line) ? { state: "only you", what, next: follow } : { state: "there", what };
+  });
+  return [...sending, ...mailboxes];
+}
+
+/** The environment of the live site is "". */
+function secretRows(setup: Setup, env: "" | "staging", where: string): Row[] {
+  const listed = ask(setup, ["secret", "list", "--env", env]);
+  const isDeployed = listed.ok || !/not found/i.test(listed.reason);
+  if (isDeployed && !listed.ok) return [failed(`secrets of ${where}`, listed)];
+  const has = (name: string) => listed.output.includes(`"${name}"`);
+
+  const calendar = (): Row => {
+    const what = `secret CALENDAR_SECRET of ${where}`;
+    if (!isDeployed) return { state: "later", what, next: "run this again after the first deployment" };
+    if (has("CALENDAR_SECRET")) return { state: "there", what };
+    const secret = randomBytes(24).toString("hex");
+    const site = env === "" ? setup.business.origin : "https://<staging>";
+    const next = `keep this URL, it is shown only now: ${site}/calendar/${secret}.ics`;
+    return create(setup, what, ["secret", "put", "CALENDAR_SECRET", "--env", env], next, secret);
+  };
+  const hook = (): Row => {
+    const what = "secret DEPLOY_HOOK";
+    if (has("DEPLOY_HOOK")) return { state: "there", what };
+    const next = `create a Deploy Hook at ${DASHBOARD}/workers-and-pages, then npx wrangler secret put DEPLOY_HOOK`;
+    return { state: "only you", what, next };
+  };
+  return env === "" ? [calendar(), hook()] : [calendar()];
+}
+
+/** Wrangler has no command for Access and for the settings of a domain. */
+function dashboardRows({ live, staging, business }: Setup): Row[] {
+  const desk = (where: string, { vars: { POLICY_AUD = "" } }: Settings): Row => {
+    const what = `Access application of ${where}`;
+    if (POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE) return { state: "there", what };
+    const next = `${ZERO_TRUST}/access-controls/apps, then TEAM_DOMAIN and POLICY_AUD in wrangler.toml`;
+    return { state: "only you", what, next };
+  };
+  const { hostname } = new URL(business.origin);
+  const route = `route ${hostname}`;
+  return [
+    desk("the live site", live),
+    desk("staging", staging),
+    live.routes?.length
+      ? { state: "there", what: route }
+      : { state: "only you", what: route, next: "add [[routes]] to wrangler.toml" },
+    { state: "only you", what: `settings of ${hostname}`, next: `${DASHBOARD}/:zone, by the table in docs/deploy.md` },
+  ];
+}
+
+/** A row for each name: there when a list of the account has it, otherwise what `missing` returns. */
+function inList(
+  setup: Setup,
+  kind: string,
+  list: readonly string[],
+  names: readonly string[],
+  missing: (name: string) => Row,
+  isOn = /^/,
+): Row[] {
+  const listed = ask(setup, list);
+  if (!listed.ok) return [failed(`${kind}s`, listed)];
+  const lines = listed.output.split("\n").filter((line) => isOn.test(line));
+  const found = words(lines.join("\n"));
+  return names.map((name) => (found.has(name) ? { state: "there", what: `${kind} ${name}` } : missing(name)));
+}
+
+function create(setup: Setup, what: string, command: readonly string[], next?: string, input?: string): Row {
+  if (!setup.apply) return { state: "missing", what };
+  const made = ask(setup, command, input);
+  if (made.ok) return { state: "created", what, ...(next && { next }) };
+  // A long list has more pages than were read.
+  return /already/i.test(made.reason) ? { state: "there", what } : failed(what, made);
+}
+
+function failed(what: string, { reason }: Answer): Row {
+  const isForbidden = /10000|authentication|authoriz|permission|forbidden/i.test(reason);
+  return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: npx wrangler login)` : reason };
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly output: string;
+  /** One line of the error. */
+  readonly reason: string;
+}
+
+function ask({ run }: Setup, command: readonly string[], input = ""): Answer {
+  const { status, stdout, stderr } = run(command, input);
+  const output = stripVTControlCharacters(stdout);
+  const lines = stripVTControlCharacters(stderr || stdout)
+    .split("\n")
+    .map((line) => line.trim());
+  // The reason of the API is below the line that names its address.
+  const reason = lines.find((line) => /\[code: \d+\]/.test(line)) ?? lines.find((line) => line.includes("[ERROR]"));
+  return { ok: status === 0, output, reason: reason?.replace(/^✘ \[ERROR\] /, "") ?? "wrangler failed." };
+}
+
+/** The words of a table or of JSON, without their frames. */
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/[\s│|",:]+/));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isExample(address: string): boolean {
+  return address.endsWith(".example");
+}

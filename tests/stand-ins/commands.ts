@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { experimental_getWranglerCommands } from "wrangler";
+import { ROOT } from "../../scripts/wrangler";
+
+const { registry, globalFlags } = experimental_getWranglerCommands();
+const GLOBAL = new Set([...Object.keys(globalFlags), "help", "version"]);
+
+/** Why the installed wrangler does not know a command, by the table that its own help is made of; null if it does. */
+export function unknownToWrangler(args: readonly string[]): string | null {
+  let node = registry;
+  const words = args.filter((word) => !word.startsWith("-"));
+  for (const word of words) {
+    const next = node.subtree.get(word);
+    if (!next) break;
+    node = next;
+  }
+  const { definition } = node;
+  if (definition?.type !== "command") return `wrangler ${words.join(" ")} is no command`;
+  const options = definition.args ?? {};
+  const known = new Set([...Object.keys(options), ...Object.values(options).flatMap(({ alias }) => alias ?? [])]);
+  const flags = args.flatMap((word) => /^--?([a-z0-9-]+)/.exec(word)?.[1] ?? []);
+  const unknown = flags.filter((flag) => !known.has(flag) && !GLOBAL.has(flag));
+  return unknown.length > 0 ? `${definition.command} has no --${unknown.join(", --")}` : null;
+}
+
+/** Why package.json has no such script; null if it has. */
+export function unknownToNpm(name: string): string | null {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return name in scripts ? null : `package.json has no script ${name}`;
+}

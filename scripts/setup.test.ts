@@ -21,14 +21,17 @@ const withAccount = (difference: Partial<Account>): Account => ({ ...structuredC
 /** The rows of the table, and the names of those in a state. */
 function setUp(account: Account, { apply = true } = {}) {
   const run = (args: readonly string[], input: string) => runStandIn(account, args, input);
-  const rows = accountRows({ live, staging, business, apply, run });
+  const written: string[] = [];
+  const writeId = (database: string, id: string) => written.push(`${database}: ${id}`);
+  const rows = accountRows({ live, staging, business, apply, run, writeId });
   const inState = (state: string) => rows.filter((row) => row.state === state).map(({ what }) => what);
-  return { rows, inState, row: (what: string) => rows.find((row) => row.what === what) };
+  return { rows, written, inState, row: (what: string) => rows.find((row) => row.what === what) };
 }
 
 /** What an empty account lacks, and wrangler does not create when it deploys. */
 const LACKING = [
   ...["database saqeel", "database saqeel-staging", "queue saqeel-mail-dead", "queue saqeel-staging-mail-dead"],
+  ...["database saqeel-previews", "queue saqeel-previews-mail", "bucket saqeel-previews-photos"],
   ...["bucket saqeel-photos", "bucket saqeel-staging-photos", "sending domain saqeel.sa", "mailbox care@saqeel.sa"],
 ];
 
@@ -46,11 +49,13 @@ it("creates that with --apply, by commands that wrangler has, and finds it the n
   expect(first.inState("created")).toEqual(expect.arrayContaining(LACKING));
   expect([...first.inState("missing"), ...first.inState("failed")]).toEqual([]);
   expect(first.inState("only you")).toContain("Access application of the live site");
+  expect(first.written).toEqual(["saqeel-previews: id-of-saqeel-previews"]);
   expect(account.mailboxes).toEqual({ "care@saqeel.sa": false });
   expect(account.calls.map(unknownToWrangler).filter((problem) => problem !== null)).toEqual([]);
 
   const again = setUp(account);
-  expect([...again.inState("created"), ...again.inState("failed")]).toEqual([]);
+  // The test writes no wrangler.toml.
+  expect([...again.inState("created"), ...again.inState("failed")]).toEqual(["database_id of saqeel-previews"]);
   expect(again.row("mailbox care@saqeel.sa")).toMatchObject({ state: "only you" });
 });
 

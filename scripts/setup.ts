@@ -3,6 +3,7 @@
  * what is missing. `npm run setup -- --apply` also creates it. May run at any time: what is there
  * stays as it is. See docs/deploy.md.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { business } from "~/business/profile";
@@ -15,10 +16,11 @@ const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only y
 
 // Otherwise wrangler would read the settings of one environment twice.
 delete process.env.CLOUDFLARE_ENV;
-const read = (env?: string): Settings =>
-  unstable_readConfig({ config: `${ROOT}/wrangler.toml`, env }, { hideWarnings: true });
+const CONFIG = `${ROOT}/wrangler.toml`;
+const read = (env?: string): Settings => unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true });
 const rows = accountRows({
   ...{ live: read(), staging: read("staging"), business, apply: values.apply },
+  writeId,
   run: (args, input) => wrangler(args, { input }),
 });
 
@@ -30,3 +32,8 @@ const count = (state: Row["state"]) => rows.filter((row) => row.state === state)
 console.info(`\n${STATES.map((state) => `${count(state)} ${state}`).join(", ")}.`);
 if (count("missing") > 0) console.info("Nothing was changed. To create what is missing: npm run setup -- --apply");
 process.exitCode = count("failed") > 0 ? 1 : 0;
+
+function writeId(database: string, id: string): void {
+  const line = new RegExp(`(database_name = "${database}"\\ndatabase_id = ")[^"]*`);
+  writeFileSync(CONFIG, readFileSync(CONFIG, "utf8").replace(line, `$1${id}`));
+}

@@ -22,7 +22,14 @@ interface Settings {
   readonly assets: object;
   readonly compatibility_date: string;
   readonly compatibility_flags: readonly string[];
+  readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name: string }[];
+  readonly previews?: Bindings & { readonly images?: object; readonly send_email?: object };
 }
+
+/** What a preview needs of its own, too. It reads no queue. */
+type Bindings = Pick<Settings, "vars" | "d1_databases" | "r2_buckets" | "ratelimits"> & {
+  readonly queues: Pick<Settings["queues"], "producers"> & { readonly consumers?: Settings["queues"]["consumers"] };
+};
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
 const live = read();
@@ -46,10 +53,12 @@ const shape = (settings: Settings) => ({
 });
 
 /** The resources that only one environment may use. */
-const resources = (settings: Settings) => [
+const resources = (settings: Bindings & Pick<Settings, "name" | "routes">) => [
   settings.name,
   ...settings.d1_databases.map(({ database_name }) => database_name),
-  ...settings.queues.consumers.map(({ queue }) => queue),
+  ...settings.queues.producers.map(({ queue }) => queue),
+  ...(settings.queues.consumers ?? []).map(({ queue }) => queue),
+  ...settings.r2_buckets.map(({ bucket_name }) => bucket_name),
   ...settings.ratelimits.map(({ namespace_id }) => namespace_id),
   ...(settings.routes ?? []).map((route) => (typeof route === "string" ? route : route.pattern)),
 ];
@@ -90,4 +99,19 @@ it("forms are limited to 10 a minute, and reads of the days to 60 (product.md 6.
     ...{ RATE_BY_IP: forms, RATE_BY_PHONE: forms, RATE_BY_EMAIL: forms },
     RATE_OF_READS: { limit: 60, period: 60 },
   });
+});
+
+it("a preview has every binding of staging except email, none of its resources, and no consumer", () => {
+  const { previews } = staging;
+  if (!previews) throw new Error("wrangler.toml has no previews");
+  expect([previews.send_email, previews.queues.consumers]).toEqual([undefined, undefined]);
+  expect(previews.images).toEqual({ binding: "IMAGES" });
+  const bindings = ({ vars, d1_databases, r2_buckets, queues, ratelimits }: Bindings) => [
+    Object.keys(vars),
+    ...[d1_databases, r2_buckets, queues.producers].map((list) => list.length),
+    ratelimits.map(({ namespace_id, ...limit }) => limit),
+  ];
+  expect(bindings(previews)).toEqual(bindings(staging));
+  const others = [...resources(live), ...resources(staging)];
+  expect(resources({ ...previews, name: "previews" }).filter((name) => others.includes(name))).toEqual([]);
 });

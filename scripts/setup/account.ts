@@ -14,7 +14,7 @@ export interface Row {
 
 /** The settings that are read here. Wrangler publishes no type for them. */
 interface Bindings {
-  readonly d1_databases?: readonly { readonly database_name: string }[];
+  readonly d1_databases?: readonly { readonly database_name: string; readonly database_id?: string }[];
   readonly r2_buckets?: readonly { readonly bucket_name: string }[];
   readonly queues?: {
     readonly producers?: readonly { readonly queue: string }[];
@@ -40,6 +40,8 @@ export interface Setup {
   };
   /** Whether to create what is missing. */
   readonly apply: boolean;
+  /** Writes the id of a database into wrangler.toml. */
+  readonly writeId: (database: string, id: string) => void;
   /** Runs wrangler with an input. */
   readonly run: (
     args: readonly string[],
@@ -86,10 +88,25 @@ function bindings({ live, staging }: Setup): readonly Bindings[] {
 }
 
 function databaseRows(setup: Setup): Row[] {
-  const names = bindings(setup).flatMap(({ d1_databases = [] }) => d1_databases.map((one) => one.database_name));
-  return inList(setup, "database", ["d1", "list", "--json"], names, (name) =>
+  const databases = bindings(setup).flatMap(({ d1_databases = [] }) => d1_databases);
+  const list = ["d1", "list", "--json"];
+  const names = databases.map(({ database_name }) => database_name);
+  const rows = inList(setup, "database", list, names, (name) =>
     create(setup, `database ${name}`, ["d1", "create", name, ...LOCATION]),
   );
+
+  // Wrangler finds a database by its name, but not that of previews.
+  const known = z.array(z.object({ name: z.string(), uuid: z.string() })).safeParse(readJson(ask(setup, list).output));
+  const ids = databases.flatMap(({ database_name: name, database_id: written }): Row[] => {
+    const id = known.data?.find((one) => one.name === name)?.uuid;
+    if (written === undefined || id === undefined) return [];
+    const what = `database_id of ${name}`;
+    if (id === written) return [{ state: "there", what }];
+    if (!setup.apply) return [{ state: "missing", what, next: "in wrangler.toml" }];
+    setup.writeId(name, id);
+    return [{ state: "created", what, next: "in wrangler.toml: commit it" }];
+  });
+  return [...rows, ...ids];
 }
 
 /** A deployment creates the queues that the Worker sends to, but none that it only reads. */

@@ -42,6 +42,16 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
   expect([...missing, ...broken]).toEqual([]);
 });
 
+it("operations.md has every event of the log, and no other", () => {
+  const sources = code.filter((file) => /^(?:app|workers)\//.test(file) && !/\.test\./.test(file)).map(read);
+  const logged = sources.flatMap((text) => Array.from(text.matchAll(/event: "([a-z-]+)"/g), ([, event = ""]) => event));
+  const page = read("docs/operations.md").split("## Log events")[1]?.split("\n## ")[0] ?? "";
+  const rows = [...page.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].map(([, names = ""]) => names);
+  const named = rows.flatMap((names) => names.replaceAll("`", "").split(", "));
+  expect(logged.filter((event) => !named.includes(event))).toEqual([]);
+  expect(named.filter((event) => !sources.some((text) => text.includes(`"${event}"`)))).toEqual([]);
+});
+
 /** The anchors of a page, as GitHub makes them. */
 function headingsOf(file: string): ReadonlySet<string> {
   const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);

@@ -29,3 +29,11 @@ export function unknownToNpm(name: string): string | null {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return name in scripts ? null : `package.json has no script ${name}`;
 }
+
+/** The lines of the `sh` blocks of a page or of a part of it, without comments. */
+export function commandsOf(page: string): readonly string[] {
+  return [...page.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)]
+    .flatMap(([, block = ""]) => block.split("\n"))
+    .map((line) => line.replace(/(?:^|\s+)# .*/, "").trim())
+    .filter((line) => line !== "");
+}

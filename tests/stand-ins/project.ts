@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../../scripts/wrangler";
+
+/** A clone of the project in a folder of its own, with what a person edits in it. Goes on disposal. */
+export function projectCopy() {
+  const folder = mkdtempSync(join(tmpdir(), "project-"));
+  const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  for (const file of listed.stdout.trim().split("\n")) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+  const editJson = (file: string, changes: object) =>
+    edit(file, (text) => JSON.stringify({ ...JSON.parse(text), ...changes }, null, 2));
+  return {
+    folder,
+    edit,
+    editJson,
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Edits what section 2 of docs/deploy.md asks for, as far as staging needs it. */
+export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): void {
+  editJson("content/company.json", { origin: "https://www.saqeel.sa", mailSender: "bookings@saqeel.sa" });
+  edit("wrangler.toml", (text) =>
+    text
+      .replace(/^(allowed_sender_addresses) = .*/gm, '$1 = ["bookings@saqeel.sa"]')
+      .replace(/^(allowed_destination_addresses) = .*/gm, '$1 = ["care@saqeel.sa"]'),
+  );
+}

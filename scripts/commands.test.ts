@@ -10,7 +10,7 @@ it.each(["docs/deploy.md", "docs/operations.md", "docs/sql.md", "README.md", "CO
   "the commands of %s exist",
   (file) => {
     const text = readFileSync(file, "utf8");
-    const inSentences = [...text.matchAll(/`(np[xm] (?:wrangler|run) [^`]+)`/g)].map(([, command = ""]) => command);
+    const inSentences = [...text.matchAll(/`(np[xm] [^`]+)`/g)].map(([, command = ""]) => command);
     const parts = [...commandsOf(text), ...inSentences].flatMap((line) =>
       line.replace(/"[^"]*"|'[^']*'/g, "text").split(/&&|\||;|\$\(/),
     );

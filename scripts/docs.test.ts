@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 /** What the pages for people refer to exists: rules, files, headings. */
@@ -42,14 +42,30 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
   expect([...missing, ...broken]).toEqual([]);
 });
 
-it("operations.md has every event of the log, and no other", () => {
+it("operations.md has every event of the log", () => {
   const sources = code.filter((file) => /^(?:app|workers)\//.test(file) && !/\.test\./.test(file)).map(read);
   const logged = sources.flatMap((text) => Array.from(text.matchAll(/event: "([a-z-]+)"/g), ([, event = ""]) => event));
   const page = read("docs/operations.md").split("## Log events")[1]?.split("\n## ")[0] ?? "";
   const rows = [...page.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].map(([, names = ""]) => names);
   const named = rows.flatMap((names) => names.replaceAll("`", "").split(", "));
   expect(logged.filter((event) => !named.includes(event))).toEqual([]);
-  expect(named.filter((event) => !sources.some((text) => text.includes(`"${event}"`)))).toEqual([]);
+});
+
+it("data-model.md has every table and every reference, and the index every decision", () => {
+  const schema = globSync("migrations/*.sql").sort().map(read).join("\n");
+  const tables = Array.from(schema.matchAll(/CREATE TABLE `(\w+)` \(([\s\S]*?)\n\);/g), ([, name = "", body = ""]) => ({
+    name,
+    parents: Array.from(body.matchAll(/REFERENCES `(\w+)`/g), ([, parent]) => `${parent} ${name}`),
+  }));
+  const page = read("docs/data-model.md");
+  expect(tables.length).toBeGreaterThan(10);
+  expect(tables.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+  const drawn = Array.from(page.matchAll(/^ {2}(\w+) \|\|--o\{ (\w+)/gm), ([, parent, child]) => `${parent} ${child}`);
+  expect(drawn.sort()).toEqual(tables.flatMap(({ parents }) => parents).sort());
+
+  const index = read("docs/decisions/README.md");
+  const decisions = globSync("docs/decisions/[0-9]*.md").map((file) => basename(file));
+  expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
 });
 
 /** The anchors of a page, as GitHub makes them. */

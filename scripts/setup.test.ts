@@ -134,4 +134,4 @@ it("ends in one table, and fails when a part failed", () => {
   });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^failed +queues .*\nmissing +database saqeel\n/)]);
   expect(stdout).toContain("Nothing was changed. To create what is missing: npm run setup -- --apply");
-}, 20_000);
+}, 60_000);

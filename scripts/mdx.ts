@@ -1,23 +1,52 @@
 import mdx from "@mdx-js/rollup";
-import extractContents from "@stefanprobst/rehype-extract-toc";
-import exportContents from "@stefanprobst/rehype-extract-toc/mdx";
-import rehypeSlug from "rehype-slug";
+import Slugger from "github-slugger";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import readingTime from "remark-reading-time";
-import exportReadingTime from "remark-reading-time/mdx";
+
+/** How many words a minute people read. */
+const WORDS_PER_MINUTE = 200;
 
 /**
  * Compiles articles for the build and for tests. A module exports the text by default, and
- * `frontmatter`, `readingTime` and `tableOfContents`. `app/blog/articles.ts` types them.
+ * `frontmatter`, with what `app/blog/articles.ts` shows of the text.
  */
 export function articlesPlugin() {
   return mdx({
     // Other Markdown files of the repository are plain text.
     mdExtensions: [],
-    remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, readingTime, exportReadingTime],
-    // The prefix avoids clashes with ids of the page around the article.
-    rehypePlugins: [[rehypeSlug, { prefix: "about-" }], extractContents, exportContents],
+    remarkPlugins: [remarkFrontmatter, addOverview, remarkMdxFrontmatter, remarkGfm],
   });
+}
+
+/** What is read here of a node of the syntax tree. */
+interface Node {
+  readonly type: string;
+  value?: string;
+  readonly children?: readonly Node[];
+  data?: object;
+}
+
+/** Gives headings their ids, and adds `minutes` and `sections` to the front matter. */
+function addOverview() {
+  return ({ children: [fields, ...blocks] }: Node & { readonly children: readonly Node[] }) => {
+    const slugger = new Slugger();
+    const sections = blocks
+      .filter(({ type }) => type === "heading")
+      .map((heading) => {
+        const title = textsOf(heading).join("");
+        // The prefix avoids clashes with ids of the page around the article.
+        const id = `about-${slugger.slug(title)}`;
+        heading.data = { hProperties: { id } };
+        return { id, title };
+      });
+    const words = blocks.flatMap(textsOf).join(" ").match(/\S+/g) ?? [];
+    const minutes = Math.ceil(words.length / WORDS_PER_MINUTE);
+    // JSON is YAML. An article without fields stops the build by itself.
+    if (fields) fields.value += `\nminutes: ${minutes}\nsections: ${JSON.stringify(sections)}`;
+  };
+}
+
+function textsOf({ type, value = "", children = [] }: Node): string[] {
+  return type === "text" ? [value] : children.flatMap(textsOf);
 }

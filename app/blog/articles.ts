@@ -1,4 +1,3 @@
-import type { Toc } from "@stefanprobst/rehype-extract-toc";
 import type { MDXContent } from "mdx/types";
 import { type LazyExoticComponent, lazy } from "react";
 import type { ServiceCode } from "~/catalogue/catalogue";
@@ -23,20 +22,10 @@ export interface ArticleText extends Pick<ArticleFields, "title" | "description"
 // `scripts/mdx.ts` compiles each file; `scripts/articles.ts` has checked its front matter. The
 // query makes this a second module of the same file, so that the Worker starts with the fields
 // only, and each body is a separate chunk.
-const fields = import.meta.glob<ArticleFields>("/app/articles/*/*.mdx", {
+const fields = import.meta.glob<ArticleFields & Pick<ArticleText, "minutes" | "sections">>("/app/articles/*/*.mdx", {
   eager: true,
   query: "?fields",
   import: "frontmatter",
-});
-const readingTimes = import.meta.glob<{ readonly minutes: number }>("/app/articles/*/*.mdx", {
-  eager: true,
-  query: "?fields",
-  import: "readingTime",
-});
-const contents = import.meta.glob<Toc>("/app/articles/*/*.mdx", {
-  eager: true,
-  query: "?fields",
-  import: "tableOfContents",
 });
 const bodies = import.meta.glob<{ readonly default: MDXContent }>("/app/articles/*/*.mdx");
 
@@ -59,11 +48,10 @@ function fileOf(slug: string, language: Language): string {
 }
 
 function readText(file: string): ArticleText | undefined {
-  const [frontmatter, readingTime, toc, load] = [fields[file], readingTimes[file], contents[file], bodies[file]];
-  if (!frontmatter || !readingTime || !toc || !load) return undefined;
-  const { title, description, keywords } = frontmatter;
-  const sections = toc.map(({ id = "", value }) => ({ id, title: value }));
-  return { title, description, keywords, minutes: Math.ceil(readingTime.minutes), sections, Body: lazy(load) };
+  const [frontmatter, load] = [fields[file], bodies[file]];
+  if (!frontmatter || !load) return undefined;
+  const { title, description, keywords, minutes, sections } = frontmatter;
+  return { title, description, keywords, minutes, sections, Body: lazy(load) };
 }
 
 /** The article with a slug from a URL; undefined for an unknown one. */

@@ -68,6 +68,15 @@ it("data-model.md has every table and every reference, and the index every decis
   expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
 });
 
+it(".dev.vars.example has every secret", () => {
+  const secrets = Array.from(
+    read("app/http/context.server.ts").matchAll(/readonly ([A-Z_]+)\?: string/g),
+    ([, name = ""]) => name,
+  );
+  expect(secrets.length).toBeGreaterThan(1);
+  expect(secrets.filter((name) => !read(".dev.vars.example").includes(`${name}=`))).toEqual([]);
+});
+
 /** The anchors of a page, as GitHub makes them. */
 function headingsOf(file: string): ReadonlySet<string> {
   const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);

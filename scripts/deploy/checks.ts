@@ -75,7 +75,8 @@ function* repositoryProblems({ gitStatus }: Facts) {
 }
 
 /** WAF, Access and rate limits cover the domain only. A second address would bypass them. */
-function* addressProblems({ settings }: Facts) {
+function* addressProblems({ settings, staging }: Facts) {
+  if (staging) return;
   for (const name of ["workers_dev", "preview_urls"] as const) {
     if (settings[name] !== false) yield `wrangler.toml needs ${name} = false: the live site has one address`;
   }

@@ -144,7 +144,8 @@ describe("the check before a deployment", () => {
   });
 
   it("only warns of placeholders on staging", () => {
-    const staging = { ...withMail({ allowed_destination_addresses: ["me@saqeel.sa"] }), staging: true };
+    const { settings } = withMail({ allowed_destination_addresses: ["me@saqeel.sa"] });
+    const staging = { settings: { ...settings, workers_dev: true }, staging: true };
     const shipped = { ...business, mailSender: "bookings@saqeel.sa" };
     const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
     expect(problems).toEqual([]);

@@ -55,6 +55,8 @@ export default [
     route("messages", "desk/messages/page.tsx"),
     route("mail", "desk/mail/page.tsx"),
     route("people", "desk/people/page.tsx"),
+    route("numbers", "desk/numbers/page.tsx"),
+    route("numbers.csv", "desk/numbers/file.ts"),
     route("site", "desk/site/page.tsx"),
     route("site/:section", "desk/site/section.tsx"),
     route("*", "desk/missing.ts"),

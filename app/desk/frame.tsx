@@ -14,6 +14,7 @@ import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit";
+import { isOwner } from "./site/site.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -28,7 +29,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): DeskSession {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
-  return { email: staff.email, isDevelopment: context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE };
+  const isDevelopment = context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE;
+  return { email: staff.email, isDevelopment, isOwner: isOwner(context) };
 }
 
 export default function Desk() {
@@ -49,8 +51,11 @@ interface DeskSession {
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isDevelopment: boolean;
+  readonly isOwner: boolean;
 }
 
+/** The page that only owners may open (product.md 22.1). */
+const OWNERS_PAGE: DeskPage = "numbers";
 /** Shown beside the menu on a phone; the menu contains the other pages. */
 const firstPages: readonly DeskPage[] = ["today", "bookings"];
 const pages = Object.keys(deskPages) as DeskPage[];
@@ -65,7 +70,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
     href: deskLink(page, language),
     "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,
   });
-  const others = pages.filter((page) => !firstPages.includes(page));
+  const others = pages.filter((page) => !firstPages.includes(page) && (page !== OWNERS_PAGE || session?.isOwner));
   const item =
     "inline-flex min-h-12 items-center rounded-sm px-3 font-semibold hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand";
   return (

@@ -12,6 +12,7 @@ export const deskPages = {
   mail: "/desk/mail",
   people: "/desk/people",
   site: "/desk/site",
+  numbers: "/desk/numbers",
 } as const;
 
 export type DeskPage = keyof typeof deskPages;

@@ -1,13 +1,14 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
+import { type Numbers, readNumbers } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Publication } from "~/content/versions.server";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
-import { formatLongDate } from "~/i18n/format";
+import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/i18n/dates";
+import { formatLongDate, formatRiyals, partsOfDay } from "~/i18n/format";
 import { defaultLanguage } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
@@ -105,10 +106,22 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   };
 }
 
+/**
+ * The figures of the month before, in the morning of its first day; null on any other day
+ * (product.md 22.7). Throws when D1 does.
+ */
+export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Numbers | null> {
+  if (!day.endsWith("-01")) return null;
+  const last = addDays(day, -1);
+  return readNumbers(db, { first: `${last.slice(0, -2)}01`, last }, now);
+}
+
 interface MorningOptions {
   readonly desk?: string | null;
   /** Whether the site shows what the owner has published. */
   readonly publication?: Publication | null;
+  /** The figures of the month before, or null. */
+  readonly month?: Numbers | null;
 }
 
 /**
@@ -117,7 +130,7 @@ interface MorningOptions {
  */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
-  { desk = null, publication = null }: MorningOptions = {},
+  { desk = null, publication = null, month = null }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["mail", "booking"]);
@@ -178,6 +191,7 @@ export function morningEmail(
     { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
     { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
   ];
+  const monthList = month === null ? [] : [monthInSentences(month)];
   const withRest = parts.map(({ title, items, lists }) => {
     const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
     return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
@@ -188,14 +202,34 @@ export function morningEmail(
       subject: t("morning.subject", { day: dateOf(day) }),
       opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
       links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-      lists: withRest.map(({ title, items }) => ({
-        title,
-        items: items.length > 0 ? items : [plain(t("morning.none"))],
-      })),
+      lists: [
+        ...withRest.map(({ title, items }) => ({
+          title,
+          items: items.length > 0 ? items : [plain(t("morning.none"))],
+        })),
+        ...monthList,
+      ],
       closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
     }),
     replyTo: business.email,
   };
+}
+
+/** Four sentences about a month. */
+function monthInSentences({ now, before }: Numbers) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+  const { sales, unconfirmed, answers, outcomes, customers, returning } = now;
+  const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
+  const { median, inTimeShare } = answers;
+  const items = [
+    t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
+    t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
+    median === null || inTimeShare === null
+      ? t("fewAnswers")
+      : t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent: Math.round(inTimeShare * 100) }),
+    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
+  ];
+  return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
 }
 
 function isOutOfDate(publication: Publication | null): boolean {

@@ -12,7 +12,7 @@ import type { Prepared } from "~/outbox/deliver.server";
 import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
-import { morningEmail, readMorning } from "./morning.server";
+import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
 import { centreEmails, contactEmail } from "./to-centre.server";
 import { customerEmails } from "./to-customer.server";
 
@@ -80,11 +80,12 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return obsolete;
-  const [morning, publication] = await Promise.all([
+  const [morning, publication, month] = await Promise.all([
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),
+    readMonthBefore(db, day, now),
   ]);
-  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication, month }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

@@ -7,6 +7,7 @@ import { riyadhTime } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { customerOf, servicesInWords } from "../booking-list";
+import { csvAnswer, csvFile } from "../csv.server";
 import { unreadable } from "../kit.server";
 import type { Route } from "./+types/file";
 import { type FileRows, readForFile, readSearch } from "./bookings.server";
@@ -16,21 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const language = getLanguage(context);
   const found = await readForFile(db, readSearch(url.searchParams)).catch(unreadable);
-  if (found === "unreadable") {
-    const { t } = translator(language);
-    const headers = { "Content-Type": "text/plain; charset=utf-8" };
-    return new Response(t("desk:problem.unavailable.title"), { status: 503, headers });
-  }
-  return new Response(bookingsFile(found, language), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="bookings-${riyadhDate(new Date())}.csv"`,
-    },
-  });
+  return csvAnswer(found === "unreadable" ? null : bookingsFile(found, language), "bookings", language);
 }
-
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Bookings as a CSV file for spreadsheets. */
 export function bookingsFile({ rows, isCut }: FileRows, language: Language): string {
@@ -54,17 +42,4 @@ export function bookingsFile({ rows, isCut }: FileRows, language: Language): str
  */
 function phoneCell(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
-}
-
-/** The first character lets spreadsheets recognise UTF-8. Quoting prevents formulas. */
-function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
-  const lines = rows.map((row) => row.map(cell).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
-
-function cell(value: string | number | null): string {
-  if (typeof value === "number") return String(value);
-  const text = value ?? "";
-  const shown = FORMULA.test(text) ? `'${text}` : text;
-  return `"${shown.replaceAll('"', '""')}"`;
 }

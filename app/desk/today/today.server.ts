@@ -9,6 +9,7 @@ import {
   type WorkBooking,
 } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
+import { openMinutes } from "~/days/open-minutes";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
@@ -20,8 +21,6 @@ const ROWS = 50;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
 const WEEK = 7;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
@@ -125,11 +124,5 @@ export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", re
 
 /** Closed days do not count (product.md 1.6). */
 function minutesLeft(since: string, now: Date, closedDays: readonly string[]): number {
-  const from = new Date(since).getTime();
-  const until = now.getTime();
-  const closed = closedDays.reduce((sum, day) => {
-    const midnight = new Date(`${day}T00:00:00+03:00`).getTime();
-    return sum + Math.max(0, Math.min(until, midnight + DAY_MS) - Math.max(from, midnight));
-  }, 0);
-  return business.terms.replyWithinHours * 60 - Math.floor((until - from - closed) / 60_000);
+  return business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now, closedDays);
 }

@@ -16,6 +16,7 @@ export const desk: Translation<typeof arabic> = {
     mail: "Email",
     people: "Customer data",
     site: "Site facts",
+    numbers: "Numbers",
   },
   status: {
     pending: "Awaiting confirmation",
@@ -109,7 +110,7 @@ export const desk: Translation<typeof arabic> = {
     },
     refused: {
       title: "Only the owner can do this",
-      text: "Nothing was changed. You can read the page, but only the owner can change it.",
+      text: "Nothing was changed. Ask the owner, or go back to today’s page.",
     },
     posted: "We do not know whether this was done. What you typed is kept on this page: send it again in a moment.",
     sendAgain: "Send again",

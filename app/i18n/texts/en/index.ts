@@ -13,6 +13,7 @@ export { deskDays } from "./desk-days";
 export { deskMail } from "./desk-mail";
 export { deskMessages } from "./desk-messages";
 export { deskNew } from "./desk-new";
+export { deskNumbers } from "./desk-numbers";
 export { deskPeople } from "./desk-people";
 export { deskPlan } from "./desk-plan";
 export { deskSearch } from "./desk-search";

@@ -1,0 +1,383 @@
+import { and, between, count, eq, exists, inArray, isNull, lt, max, notInArray, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { alias } from "drizzle-orm/sqlite-core";
+import { business } from "~/business/profile";
+import { isServiceCode, lookUp, type ServiceId, services } from "~/catalogue/catalogue";
+import { discountedPrice, pricesOf } from "~/catalogue/pricing";
+import { bays } from "~/catalogue/stays";
+import { openMinutes } from "~/days/open-minutes";
+import type { Database } from "~/db/client.server";
+import {
+  type Booking,
+  type BookingStatus,
+  bayLimits,
+  bookingEvents,
+  bookingSettings,
+  bookings,
+  changeKinds,
+  dayLimits,
+  placeLimits,
+} from "~/db/schema.server";
+import { addDays, type Day, daysBetween } from "~/i18n/dates";
+
+/** How the bookings of a span of days went, compared with the span before (product.md 22). */
+
+/** Days of appointments in Riyadh, both inclusive. */
+export interface Span {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** As many days, just before. */
+export function spanBefore({ first, last }: Span): Span {
+  return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
+}
+
+/** Below this number, a share or a median says nothing (product.md 22.5). */
+export const TOO_FEW = 10;
+/** Closed days this far from the spans still count: a wait begins when the customer books. */
+const CLOSED_DAYS_MARGIN = 400;
+
+export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
+export type Outcome = (typeof outcomes)[number];
+type ByOutcome = Readonly<Record<Outcome, number>>;
+
+const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
+  ...{ pending: "open", confirmed: "open", arrived: "came", ready: "came", completed: "came" },
+  ...{ cancelled: "cancelled", "no-show": "no-show" },
+};
+
+export const places = ["arrival", ...bays] as const;
+
+/** The first day of each class of days between booking and appointment. */
+export const AHEAD_CLASSES = [0, 1, 2, 4, 8, 15, 31] as const;
+
+/** Riyals, VAT included, after the online discount. */
+export interface Sales {
+  readonly sedan: number;
+  readonly suv: number;
+}
+
+/** What happened in one span. A share (0 to 1) or a median is null when too few say it. */
+export interface Figures extends Span {
+  readonly bookings: number;
+  readonly outcomes: ByOutcome;
+  /** Weeks start on Saturday; the first one on the first day of the span. */
+  readonly weeks: readonly (ByOutcome & { readonly from: Day })[];
+  /** Without cancelled bookings, no-shows and unconfirmed bookings. */
+  readonly sales: Sales;
+  /** `other`: bookings with a service that left the catalogue. */
+  readonly salesOf: Readonly<Record<ServiceId | "other", Sales>>;
+  readonly unconfirmed: Sales;
+  readonly cancelledShare: number | null;
+  /** Of the appointments that were kept or missed. */
+  readonly noShowShare: number | null;
+  readonly answers: Answers;
+  readonly origins: Readonly<Record<Booking["createdBy"], number>>;
+  readonly languages: Readonly<Record<Booking["language"], number>>;
+  /** Days from booking to appointment. */
+  readonly daysAhead: { readonly median: number | null; readonly classes: readonly number[] };
+  readonly use: readonly Use[];
+  /** Mobile numbers with a booking that was neither cancelled nor missed, and those with an earlier one. */
+  readonly customers: number;
+  readonly returning: number;
+}
+
+export interface Answers {
+  /** Customers who were answered, or who wait longer than promised. */
+  readonly waits: number;
+  /** Open minutes. */
+  readonly median: number | null;
+  readonly inTimeShare: number | null;
+  /** How many were answered within 0, 1, 2 … hours, up to twice what is promised. */
+  readonly byHour: readonly number[];
+}
+
+/** The places of a bay on open days. */
+export interface Use {
+  readonly place: (typeof places)[number];
+  readonly taken: number;
+  /** By the limits of today; null: any number. */
+  readonly possible: number | null;
+}
+
+export interface Numbers {
+  readonly now: Figures;
+  readonly before: Figures;
+}
+
+/** A share, or null when too few say it. */
+export function share(part: number, whole: number): number | null {
+  return whole < TOO_FEW ? null : part / whole;
+}
+
+/** The figures of a span and of the one before, in one batch. Throws when D1 does. */
+export async function readNumbers(db: Database, span: Span, now: Date): Promise<Numbers> {
+  return numbersOf(span, await db.batch(numberQueries(db, span)), now);
+}
+
+/** The statements of `readNumbers` for a batch. Both spans are one stretch of `bookings_by_date`. */
+export function numberQueries(db: Database, span: Span) {
+  const { first } = spanBefore(span);
+  const { bookingDate, status, createdBy, language, carType, serviceIds, createdAt, phoneNumber } = bookings;
+  const isInSpans = between(bookingDate, first, span.last);
+  const isKept = notInArray(status, ["cancelled", "no-show"]);
+  const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
+    sql<number>`${day} >= ${span.first}`.as("is_now");
+  const closedDays = db
+    .select({ day: dayLimits.day })
+    .from(dayLimits)
+    .where(and(between(dayLimits.day, first, span.last), eq(dayLimits.cars, 0)));
+  const ofBooking = sql`(partition by ${bookingEvents.bookingId} order by ${bookingEvents.id})`;
+  // A wait begins with the customer and ends with the next change: see `answersOf`.
+  const changes = db
+    .select({
+      isNow: isNow(bookingDate),
+      status,
+      kind: bookingEvents.kind,
+      by: bookingEvents.by,
+      since: bookingEvents.at,
+      nextAt: sql<string | null>`lead(${bookingEvents.at}) over ${ofBooking}`.as("next_at"),
+      nextBy: sql<Wait["nextBy"]>`lead(${bookingEvents.by}) over ${ofBooking}`.as("next_by"),
+    })
+    .from(bookings)
+    .crossJoin(bookingEvents)
+    .where(
+      and(
+        ...[isInSpans, eq(bookingEvents.bookingId, bookings.id)],
+        inArray(bookingEvents.kind, ["created", ...changeKinds]),
+      ),
+    )
+    .as("changes");
+  const people = db
+    .select({ isNow: isNow(bookingDate), phoneNumber, last: max(bookingDate).as("last") })
+    .from(bookings)
+    .where(and(isInSpans, isKept, isNull(bookings.anonymizedAt)))
+    .groupBy(sql`is_now`, phoneNumber)
+    .as("people");
+  const earlier = alias(bookings, "earlier");
+  const earlierVisit = db
+    .select({ found: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        ...[eq(earlier.phoneNumber, people.phoneNumber), lt(earlier.bookingDate, people.last)],
+        notInArray(earlier.status, ["cancelled", "no-show"]),
+      ),
+    );
+  return [
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
+        ...{ status, createdBy, language, bookings: count().as("bookings") },
+      })
+      .from(bookings)
+      .where(isInSpans)
+      .groupBy(sql`is_now`, sql`week`, status, createdBy, language),
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
+        ...{ serviceIds, carType, createdBy, totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total") },
+      })
+      .from(bookings)
+      .where(and(isInSpans, isKept))
+      .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
+    db
+      .select({
+        ...{ isNow: changes.isNow, status: changes.status, since: changes.since },
+        ...{ nextAt: changes.nextAt, nextBy: changes.nextBy },
+      })
+      .from(changes)
+      .where(and(eq(changes.by, "customer"), inArray(changes.kind, ["created", "moved"]))),
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        days: sql<number>`cast(julianday(${bookingDate}) - julianday(date(${createdAt}, '+3 hours')) as integer)`.as(
+          "days",
+        ),
+        bookings: count().as("bookings"),
+      })
+      .from(bookings)
+      .where(isInSpans)
+      .groupBy(sql`is_now`, sql`days`),
+    db
+      .select({
+        isNow: isNow(placeLimits.day),
+        place: placeLimits.bay,
+        taken: sql<number>`sum(${placeLimits.taken})`.as("taken"),
+      })
+      .from(placeLimits)
+      // Lists all bays, because the index of places begins with the bay.
+      .where(
+        and(
+          ...[inArray(placeLimits.bay, places), between(placeLimits.day, first, span.last)],
+          notInArray(placeLimits.day, closedDays),
+        ),
+      )
+      .groupBy(sql`is_now`, placeLimits.bay),
+    db
+      .select({
+        isNow: people.isNow,
+        customers: count().as("customers"),
+        returning: sql<number>`sum(${exists(earlierVisit)})`.as("returning"),
+      })
+      .from(people)
+      .groupBy(sql`is_now`),
+    db.select({ carsPerDay: bookingSettings.carsPerDay }).from(bookingSettings),
+    db.select().from(bayLimits),
+    db
+      .select({ day: dayLimits.day, cars: dayLimits.cars })
+      .from(dayLimits)
+      .where(between(dayLimits.day, addDays(first, -CLOSED_DAYS_MARGIN), addDays(span.last, CLOSED_DAYS_MARGIN))),
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof numberQueries>>;
+
+/** What the statements of `numberQueries` say. */
+export function numbersOf(span: Span, rows: Rows, now: Date): Numbers {
+  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
+}
+
+function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date): Figures {
+  const ofSpan = <Row extends { readonly isNow: number }>(list: readonly Row[]) =>
+    list.filter((row) => row.isNow === isNow);
+  const [counts, sums, waits, ahead, uses, people, [settings], bayCars, limits] = rows;
+  const counted = ofSpan(counts);
+  const total = (wanted: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(wanted).reduce((sum, row) => sum + row.bookings, 0);
+  const byOutcome = (rows: typeof counted): ByOutcome => {
+    const of = (outcome: Outcome) =>
+      rows.reduce((sum, row) => sum + (outcomeOf[row.status] === outcome ? row.bookings : 0), 0);
+    return { came: of("came"), open: of("open"), cancelled: of("cancelled"), "no-show": of("no-show") };
+  };
+  const all = byOutcome(counted);
+  const days = ofSpan(ahead).flatMap((row) => Array<number>(row.bookings).fill(Math.max(0, row.days)));
+  const bookingsOfSpan = total(() => true);
+  const sold = ofSpan(sums);
+  const confirmed = sold.filter((row) => row.isConfirmed);
+  const [visitors = { customers: 0, returning: 0 }] = ofSpan(people);
+  const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
+  return {
+    ...span,
+    bookings: bookingsOfSpan,
+    outcomes: all,
+    weeks: weeksOf(span).map((week) => ({
+      from: week < span.first ? span.first : week,
+      ...byOutcome(counted.filter((row) => row.week === week)),
+    })),
+    sales: sumOf(confirmed),
+    salesOf: salesByService(confirmed),
+    unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
+    cancelledShare: share(all.cancelled, bookingsOfSpan),
+    noShowShare: share(all["no-show"], all.came + all["no-show"]),
+    answers: answersOf(ofSpan(waits), closed, now),
+    origins: { site: total((row) => row.createdBy === "site"), desk: total((row) => row.createdBy === "desk") },
+    languages: { ar: total((row) => row.language === "ar"), en: total((row) => row.language === "en") },
+    daysAhead: {
+      median: median(days),
+      classes: AHEAD_CLASSES.map((from, index) => {
+        const until = AHEAD_CLASSES[index + 1] ?? Number.POSITIVE_INFINITY;
+        return days.filter((day) => day >= from && day < until).length;
+      }),
+    },
+    use: usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars }),
+    ...visitors,
+  };
+}
+
+/** The Saturdays of the weeks that the span touches. */
+function weeksOf({ first, last }: Span): Day[] {
+  const start = addDays(first, -((new Date(first).getUTCDay() + 1) % 7));
+  return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
+}
+
+interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
+
+/** What these bookings bring: with the online discount, which the centre deducts (product.md 3.3). */
+const salesOf = (sold: Sold) => discountedPrice(sold) ?? sold.totalPrice;
+
+function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
+  const of = (car: Booking["carType"]) =>
+    sold.reduce((sum, row) => sum + (row.carType === car ? salesOf(row) * part(row) : 0), 0);
+  return { sedan: of("sedan"), suv: of("suv") };
+}
+
+/** A booking of several services stores one price: the price list of today divides it among them. */
+function salesByService(sold: readonly Sold[]): Figures["salesOf"] {
+  const ofService = (id: ServiceId | "other") => (row: Sold) => {
+    const { serviceIds: codes, carType } = row;
+    if (!codes.every(isServiceCode)) return id === "other" ? 1 : 0;
+    const priceOf = (wanted: readonly (typeof codes)[number][]) =>
+      wanted.reduce((sum, code) => sum + pricesOf(code)[carType], 0);
+    return priceOf(codes.filter((code) => lookUp(code).service.id === id)) / priceOf(codes);
+  };
+  const ids = [...services.map(({ id }) => id), "other"] as const;
+  return Object.fromEntries(ids.map((id) => [id, sumOf(sold, ofService(id))])) as Figures["salesOf"];
+}
+
+interface Wait {
+  readonly status: BookingStatus;
+  readonly since: string;
+  /** The next change of the booking, and whose it was. */
+  readonly nextAt: string | null;
+  readonly nextBy: "customer" | "staff" | null;
+}
+
+/**
+ * How long customers waited for the first step of staff. A customer's own change ends a wait without
+ * an answer. One who still waits counts once the promised time has passed.
+ */
+function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date): Answers {
+  const promised = business.terms.replyWithinHours * 60;
+  const minutesUntil = (since: string, until: Date) => openMinutes(new Date(since), until, closedDays);
+  const answered = waits.flatMap(({ since, nextAt, nextBy }) =>
+    nextAt !== null && nextBy === "staff" ? [minutesUntil(since, new Date(nextAt))] : [],
+  );
+  const late = waits.filter(
+    ({ status, since, nextAt }) => status === "pending" && nextAt === null && minutesUntil(since, now) > promised,
+  );
+  const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
+  return {
+    waits: answered.length + late.length,
+    median: median(answered),
+    inTimeShare: share(within(promised), answered.length + late.length),
+    byHour: Array.from({ length: 2 * business.terms.replyWithinHours + 1 }, (_, hour) => within(hour * 60)),
+  };
+}
+
+/** Null when too few say it. */
+function median(values: readonly number[]): number | null {
+  if (values.length < TOO_FEW) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+interface Limits {
+  /** Undefined without the row of settings: then every day is closed (product.md 7.1). */
+  readonly carsPerDay: number | null | undefined;
+  readonly bayCars: readonly (typeof bayLimits.$inferSelect)[];
+}
+
+function usesOf(
+  { first, last }: Span,
+  uses: readonly Pick<Use, "place" | "taken">[],
+  limits: readonly Pick<typeof dayLimits.$inferSelect, "day" | "cars">[],
+  { carsPerDay, bayCars }: Limits,
+): Use[] {
+  const ownLimits = limits.filter(({ day }) => first <= day && day <= last);
+  const openDays = daysBetween(first, last) + 1 - ownLimits.filter(({ cars }) => cars === 0).length;
+  const days = daysBetween(first, last) + 1;
+  const arrivals = (usual: number | null) =>
+    usual === null ? null : usual * (days - ownLimits.length) + ownLimits.reduce((sum, { cars }) => sum + cars, 0);
+  return places.map((place) => {
+    const taken = uses.find((use) => use.place === place)?.taken ?? 0;
+    if (carsPerDay === undefined) return { place, taken, possible: 0 };
+    if (place === "arrival") return { place, taken, possible: arrivals(carsPerDay) };
+    const { cars } = bayCars.find(({ bay }) => bay === place) ?? { cars: 0 };
+    return { place, taken, possible: cars === null ? null : cars * openDays };
+  });
+}

@@ -1,0 +1,56 @@
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { getLanguage } from "~/http/i18next.server";
+import { riyadhDate } from "~/i18n/dates";
+import type { Language } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { eventInWords } from "../booking/history";
+import { csvAnswer, csvFile } from "../csv.server";
+import { instantInWords } from "../kit";
+import { unreadable } from "../kit.server";
+import { requireOwner } from "../site/site.server";
+import type { Route } from "./+types/file";
+import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";
+import { numberTables, tableNames } from "./tables";
+
+/** `/desk/numbers.csv`: every figure of the page, one a line, and its log; 503 when D1 fails. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOwner(context);
+  const now = new Date();
+  const language = getLanguage(context);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
+  const page = await readNumbersPage(db, query, now).catch(unreadable);
+  return csvAnswer(page === "unreadable" ? null : numbersFile(page, language), "numbers", language);
+}
+
+function numbersFile({ numbers, log }: NumbersPage, language: Language): string {
+  const t = translator(language).getFixedT(null, ["deskNumbers", "deskBooking"]);
+  const tables = numberTables(numbers, language);
+  const logged = log.map((event) => [
+    ...[
+      t("log.title"),
+      event.reference,
+      eventInWords(event, translator(language).getFixedT(null, "deskBooking"), language),
+    ],
+    `${instantInWords(event.at, language)} · ${event.actor ?? t(`deskBooking:by.${event.by}`)}`,
+  ]);
+  const figures = tableNames.flatMap((name) => {
+    const { title, columns, rows } = tables[name];
+    return rows.flatMap((row) =>
+      row.cells.map(({ unit, value }, index) => {
+        const number =
+          value === null ? t(unit === "limit" ? "noLimit" : "tooFew") : Math.round(value * 10_000) / 10_000;
+        return [title, row.name, columns[index] ?? "", number];
+      }),
+    );
+  });
+  return csvFile([
+    (["table", "row", "column", "value"] as const).map((column) => t(`column.${column}`)),
+    ...[numbers.now, numbers.before].map(({ first, last }, index) => [
+      ...[t("deskNumbers:title"), t(index === 0 ? "column.now" : "column.before"), first, last],
+    ]),
+    ...figures,
+    ...logged,
+  ]);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { type Numbers, numberQueries, numbersOf, type Span } from "~/bookings/numbers.server";
+import { normalizeDay } from "~/days/day-rules";
+import type { Database } from "~/db/client.server";
+import { type BookingEvent, bookingEvents, bookings } from "~/db/schema.server";
+import { addDays, type Day, isCalendarDate, monthsBefore } from "~/i18n/dates";
+import { LAST_DAY, monthAfter, monthOf, readMonth } from "../days/days";
+
+/** The longest span, in months: D1 reads the bookings of twice as many (product.md 22.1). */
+export const MONTHS_MAX = 24;
+/** Before this day there are no bookings. */
+const FIRST_DAY = "2020-01-01";
+/** How many events of the log a page shows. */
+const LOG_ROWS = 50;
+
+/** What the page shows, read from a URL. */
+export interface NumbersQuery extends Span {
+  /** Whether the days that were asked for are no span, so that this month is shown instead. */
+  readonly isWrong: boolean;
+  /** The log shows the events before this id; null: the newest. */
+  readonly before: number | null;
+}
+
+/** `?from=…&until=…`, `?month=YYYY-MM`, or this month so far, as `today` says in Riyadh. */
+export function readNumbersQuery(params: URLSearchParams, today: Day): NumbersQuery {
+  const [first, last] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
+  const id = Number(params.get("before"));
+  const before = Number.isSafeInteger(id) && id > 0 ? id : null;
+  const isAsked = Boolean(first || last);
+  if (first && last && isSpan({ first, last })) return { first, last, isWrong: false, before };
+  const month = readMonth(params.get("month"), today);
+  const isThisMonth = isAsked || month === monthOf(today);
+  const span = monthSpan(isAsked ? monthOf(today) : month);
+  return { ...span, ...(isThisMonth && { last: today }), isWrong: isAsked, before };
+}
+
+/** All days of a month, `YYYY-MM`. */
+function monthSpan(month: string): Span {
+  return { first: `${month}-01`, last: addDays(`${monthAfter(month)}-01`, -1) };
+}
+
+function isSpan({ first, last }: Span): boolean {
+  return (
+    isCalendarDate(first) &&
+    isCalendarDate(last) &&
+    FIRST_DAY <= first &&
+    first <= last &&
+    last <= LAST_DAY &&
+    first > monthsBefore(last, MONTHS_MAX)
+  );
+}
+
+/** An event in the log, without the text of a note, which may name a person. */
+export interface LogEvent
+  extends Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note"> {
+  readonly reference: string;
+}
+
+export interface NumbersPage {
+  readonly numbers: Numbers;
+  /** The events of all bookings, the newest first. */
+  readonly log: readonly LogEvent[];
+  readonly hasOlder: boolean;
+}
+
+/** All figures of the page and a page of the log, in one batch. Throws when D1 does. */
+export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date): Promise<NumbersPage> {
+  const { id, at, kind, by, actor, fromDay, toDay, note } = bookingEvents;
+  const events = db
+    .select({ id, at, kind, by, actor, fromDay, toDay, note, reference: bookings.reference })
+    .from(bookingEvents)
+    // SQLite keeps the order of a cross join, so it stops after the rows of the page.
+    .crossJoin(bookings)
+    .where(and(lt(id, query.before ?? Number.MAX_SAFE_INTEGER), eq(bookings.id, bookingEvents.bookingId)))
+    .orderBy(desc(id))
+    .limit(LOG_ROWS + 1);
+  const [log, ...figures] = await db.batch([events, ...numberQueries(db, query)]);
+  return { numbers: numbersOf(query, figures, now), log: log.slice(0, LOG_ROWS), hasOlder: log.length > LOG_ROWS };
+}

@@ -1,0 +1,308 @@
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Figures, TOO_FEW } from "~/bookings/numbers.server";
+import { openDatabase } from "~/db/client.server";
+import { cloudflareContext } from "~/http/context.server";
+import { riyadhDate } from "~/i18n/dates";
+import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { useLanguage } from "~/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { inputClasses } from "~/ui/forms/field";
+import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { eventInWords } from "../booking/history";
+import { formatMonth, monthAfter, monthBefore, monthOf } from "../days/days";
+import { CollapsibleCard, instantInWords } from "../kit";
+import { unavailable } from "../kit.server";
+import { requireOwner } from "../site/site.server";
+import type { Route } from "./+types/page";
+import { MONTHS_MAX, type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
+import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
+import { cellInWords, type FiguresTable, numberTables, shortDay, type TableName } from "./tables";
+
+/** For owners only: 403 for anybody else (product.md 22.1). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOwner(context);
+  const now = new Date();
+  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  return { query, ...(await readNumbersPage(db, query, now).catch(unavailable(context))) };
+}
+
+export default function DeskNumbers({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskNumbers");
+  return (
+    <>
+      <title>{t("title")}</title>
+      <NumbersScreen {...loaderData} />
+    </>
+  );
+}
+
+interface NumbersScreenProps extends NumbersPage {
+  readonly query: NumbersQuery;
+}
+
+const plots: Readonly<Partial<Record<TableName, ComponentType<{ figures: Figures }>>>> = {
+  ...{ sales: SalesPlot, answers: AnswersPlot, ahead: AheadPlot, use: UsePlot },
+};
+
+/** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
+export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenProps) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const { now, before } = numbers;
+  const tables = numberTables(numbers, language);
+  const day = (date: string) => `${shortDay(date, language)} ${date.slice(0, "YYYY".length)}`;
+  const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
+  const address = new URLSearchParams({ from: now.first, until: now.last });
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
+        <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
+      </header>
+      {query.isWrong && (
+        <ErrorSummary
+          title={t("other")}
+          problems={[{ fieldId: "from", message: t("wrongSpan", { max: MONTHS_MAX }) }]}
+          answer={query}
+        />
+      )}
+      <SpanChoice figures={now} isOpen={query.isWrong} />
+      <Short table={tables.short} />
+      <FiguresSection name="weeks" table={tables.weeks} isWide>
+        <WeeksPlot figures={now} />
+      </FiguresSection>
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        {(["sales", "answers", "ahead", "use"] as const).map((name) => {
+          const PlotOf = plots[name];
+          return (
+            <FiguresSection key={name} name={name} table={tables[name]}>
+              {PlotOf && <PlotOf figures={now} />}
+            </FiguresSection>
+          );
+        })}
+        <FiguresSection name="who" table={tables.who} />
+      </div>
+      <p className="not-on-paper">
+        <a href={`${deskLink("numbers", language)}.csv?${address}`} className="text-link" download>
+          {t("file")}
+        </a>
+      </p>
+      <Log log={log} hasOlder={hasOlder} query={query} address={address} />
+    </div>
+  );
+}
+
+/** The months beside this one, and a form for any other days. */
+function SpanChoice({ figures, isOpen }: { figures: Figures; isOpen: boolean }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const month = monthOf(figures.last);
+  const to = (other: string) => deskLink("numbers", language, new URLSearchParams({ month: other }));
+  const fields = [
+    ["from", t("first"), figures.first],
+    ["until", t("last"), figures.last],
+  ] as const;
+  return (
+    <div className="not-on-paper flex flex-col gap-3">
+      <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+        <a href={to(monthBefore(month))} className="button button-quiet px-3">
+          <ArrowBackIcon />
+          {formatMonth(monthBefore(month), language)}
+        </a>
+        <a href={to(monthAfter(month))} className="button button-quiet px-3">
+          {formatMonth(monthAfter(month), language)}
+          <ArrowForwardIcon />
+        </a>
+      </nav>
+      <CollapsibleCard title={t("other")} open={isOpen}>
+        <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
+          {fields.map(([name, label, value]) => (
+            <div key={name} className="min-w-0">
+              <label htmlFor={name}>{label}</label>
+              <input
+                id={name}
+                name={name}
+                type="date"
+                required
+                defaultValue={value}
+                className={`block ${inputClasses}`}
+              />
+            </div>
+          ))}
+          <button type="submit" className="button button-quiet">
+            {t("show")}
+          </button>
+          <p className="text-soft text-sm">{t("limit", { max: MONTHS_MAX })}</p>
+        </form>
+      </CollapsibleCard>
+    </div>
+  );
+}
+
+/** The main figures, each above that of the span before. */
+function Short({ table: { title, rows } }: { table: FiguresTable }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="short">
+      <h2 id="short" className="sr-only">
+        {title}
+      </h2>
+      <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line sm:grid-cols-3 @max-xs:grid-cols-1">
+        {rows.map(({ name, cells: [now, before] }) => (
+          <div key={name} className="flex flex-col bg-surface p-4">
+            <dt className="text-soft text-sm leading-snug">{name}</dt>
+            {now && (
+              <dd className={`mt-auto pt-1 font-heading ${now.value === null ? "text-soft" : "text-2xl text-brand"}`}>
+                {cellInWords(now, language)}
+              </dd>
+            )}
+            {before && (
+              <dd className="text-soft text-sm">
+                {t("wasBefore")}
+                {cellInWords(before, language)}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Longer tables are folded on the screen. */
+const ROWS_OPEN = 10;
+
+interface FiguresSectionProps {
+  readonly name: Exclude<TableName, "short">;
+  readonly table: FiguresTable;
+  /** Plot and table are side by side on a wide screen. */
+  readonly isWide?: boolean;
+  /** The plot. */
+  readonly children?: ReactNode;
+}
+
+function FiguresSection({ name, table, isWide = false, children }: FiguresSectionProps) {
+  const { t } = useTranslation("deskNumbers");
+  return (
+    <section aria-labelledby={name} className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+      <header>
+        <h2 id={name} className="text-xl">
+          {table.title}
+        </h2>
+        <p className="text-soft text-sm">{t(`${name}.text`)}</p>
+      </header>
+      <div className={`flex flex-col gap-4 ${isWide ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}>
+        {children}
+        {table.rows.length > ROWS_OPEN ? (
+          <details className="accordion group">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
+              {t("figures")}
+              <DisclosureIcon />
+            </summary>
+            <Table table={table} />
+          </details>
+        ) : (
+          <Table table={table} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
+  const language = useLanguage();
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="border-b text-soft text-xs">
+          <td />
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
+            <th key={index} scope="col" className="ps-2 pb-1 text-end align-bottom font-normal leading-snug">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 text-start font-normal leading-snug">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
+                key={index}
+                className={`py-1.5 ps-2 text-end leading-snug ${cell.value === null ? "text-soft text-xs" : ""}`}
+              >
+                {cellInWords(cell, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who did what, with links to the bookings and to older events. */
+function Log({ log, hasOlder, query, address }: Omit<NumbersScreenProps, "numbers"> & { address: URLSearchParams }) {
+  const { t } = useTranslation(["deskNumbers", "deskBooking"]);
+  const { t: ofBooking } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const oldest = log.at(-1);
+  const to = (before?: number) => {
+    const params = new URLSearchParams(address);
+    if (before !== undefined) params.set("before", String(before));
+    return `${deskLink("numbers", language, params)}#log`;
+  };
+  return (
+    <section aria-labelledby="log" className="flex flex-col gap-3">
+      <header>
+        <h2 id="log" className="text-xl">
+          {t("log.title")}
+        </h2>
+        <p className="text-soft text-sm">{t("log.text")}</p>
+      </header>
+      {log.length === 0 && <p className="text-soft">{t("log.none")}</p>}
+      <ol className="card divide-y">
+        {log.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+            <a
+              href={deskBookingLink(event.reference, language)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              <bdi dir="ltr">{event.reference}</bdi>
+            </a>
+            <span className="grow">{eventInWords(event, ofBooking, language)}</span>
+            <span className="break-words text-soft text-sm">
+              {instantInWords(event.at, language)}
+              {" · "}
+              {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`deskBooking:by.${event.by}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {(hasOlder || query.before !== null) && (
+        <nav aria-label={t("log.title")} className="not-on-paper flex flex-wrap gap-3">
+          {query.before !== null && (
+            <a href={to()} className="button button-quiet">
+              {t("log.newest")}
+            </a>
+          )}
+          {hasOlder && oldest && (
+            <a href={to(oldest.id)} className="button button-quiet">
+              {t("log.older")}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

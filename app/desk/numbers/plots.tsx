@@ -1,0 +1,262 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { area, curveMonotoneX, line } from "d3-shape";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type Figures, outcomes, type Sales, TOO_FEW } from "~/bookings/numbers.server";
+import { business } from "~/business/profile";
+import { services } from "~/catalogue/catalogue";
+import { formatRiyals } from "~/i18n/format";
+import { languageProfiles } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-language";
+import { aheadClass, cellInWords, shortDay } from "./tables";
+
+/**
+ * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
+ * desk; words stand beside them in HTML. Each repeats a table of the page, which screen readers read.
+ */
+
+/** Wider bars would look heavy: percent of the plot. */
+const BAR_MAX = 4;
+/** Pixels of the highest bar. */
+const BARS_HEIGHT = 84;
+/** The most labels below a plot that fit a phone. */
+const TICKS_MAX = 5;
+
+/** Percent of the width, from the side where the language begins: time runs right to left in Arabic. */
+function useWidth(): [number, number] {
+  return languageProfiles[useLanguage()].dir === "rtl" ? [100, 0] : [0, 100];
+}
+
+function Plot({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure>
+      <div role="img" aria-label={label} className="flex flex-col gap-3">
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+interface BarsProps {
+  readonly values: readonly number[];
+  /** The value of the highest bar of the plot. */
+  readonly most: number;
+  readonly look: string;
+}
+
+/** A strip of bars on a thin line, as high as its highest bar. */
+function Bars({ values, most, look }: BarsProps) {
+  const x = scaleBand(values.keys(), useWidth()).paddingInner(0.3).paddingOuter(0.15);
+  const y = scaleLinear([0, most], [0, BARS_HEIGHT]);
+  const height = Math.max(6, y(Math.max(...values)));
+  const width = Math.min(x.bandwidth(), BAR_MAX);
+  return (
+    <svg
+      viewBox={`0 0 100 ${height}`}
+      height={height + 1}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block w-full border-b"
+    >
+      {values.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
+          key={index}
+          x={round((x(index) ?? 0) + (x.bandwidth() - width) / 2)}
+          width={round(width)}
+          y={round(height - y(value))}
+          height={round(y(value))}
+          className={look}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Labels below equal bands, each under its first band when there are too many. */
+function Ticks({ labels }: { labels: readonly string[] }) {
+  const step = Math.ceil(labels.length / TICKS_MAX);
+  const isEach = labels.length <= TICKS_MAX + 2;
+  const shown = isEach ? labels : labels.filter((_, index) => index % step === 0);
+  return (
+    <div className="flex text-soft text-xs leading-snug">
+      {shown.map((label, index) => (
+        <span
+          key={label}
+          style={{ flexGrow: isEach ? 1 : Math.min(step, labels.length - index * step) }}
+          className={`min-w-0 basis-0 break-words ${isEach ? "px-0.5 text-center" : "text-start"}`}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const outcomeLooks = {
+  came: "fill-brand",
+  open: "fill-brand-soft stroke-brand [vector-effect:non-scaling-stroke]",
+  cancelled: "fill-control",
+  "no-show": "fill-danger",
+} as const;
+
+/** One strip of bars for each outcome, on one scale. */
+export function WeeksPlot({ figures: { weeks, outcomes: totals } }: { figures: Figures }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const most = Math.max(1, ...weeks.flatMap((week) => outcomes.map((outcome) => week[outcome])));
+  return (
+    <Plot label={t("weeks.plot")}>
+      {outcomes.map((outcome) => (
+        <div key={outcome}>
+          <PlotLabel name={t(`weeks.${outcome}`)} value={formatRiyals(totals[outcome])} />
+          <Bars values={weeks.map((week) => week[outcome])} most={most} look={outcomeLooks[outcome]} />
+        </div>
+      ))}
+      <Ticks labels={weeks.map(({ from }) => shortDay(from, language))} />
+    </Plot>
+  );
+}
+
+function PlotLabel({ name, value }: { name: string; value: string }) {
+  return (
+    <span className="flex items-baseline justify-between gap-3 text-sm">
+      <span>{name}</span>
+      <b className="font-semibold tabular-nums">{value}</b>
+    </span>
+  );
+}
+
+/** The share of a row that its longest bar takes; the rest is for its label. */
+const LONGEST_BAR = 62;
+
+/** A bar for each car below each service, with its amount at its end. */
+export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
+  const { t } = useTranslation(["deskNumbers", "booking"]);
+  const language = useLanguage();
+  const cars = ["sedan", "suv"] as const satisfies readonly (keyof Sales)[];
+  const most = Math.max(1, ...services.flatMap(({ id }) => cars.map((car) => salesOf[id][car])));
+  const x = scaleLinear([0, most], [0, LONGEST_BAR]);
+  return (
+    <Plot label={t("sales.plot")}>
+      {services.map(({ id, name }) => (
+        <div key={id}>
+          <span className="text-sm">{name[language]}</span>
+          {cars.map((car) => (
+            <span key={car} className="flex items-center gap-2 text-soft text-xs">
+              <svg width={`${round(x(salesOf[id][car]))}%`} height="8" aria-hidden="true" className="shrink-0">
+                <rect width="100%" height="8" rx="1" className={car === "suv" ? "fill-brand" : "fill-treated-shine"} />
+              </svg>
+              <span>
+                {t(`booking:car.${car}`)}{" "}
+                <b className="font-semibold tabular-nums">{riyalsInWords(salesOf[id][car])}</b>
+              </span>
+            </span>
+          ))}
+        </div>
+      ))}
+    </Plot>
+  );
+}
+
+const riyalsInWords = (amount: number) => formatRiyals(Math.round(amount));
+
+/** The share of customers who were answered, by hour, with what is promised. */
+export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const { byHour, waits, inTimeShare } = answers;
+  const hours = byHour.length - 1;
+  const x = scaleLinear([0, hours], useWidth());
+  const y = scaleLinear([0, Math.max(waits, 1)], [100, 2]);
+  const shape = { x: (_: number, hour: number) => x(hour), y: (value: number) => y(value) };
+  const curve = line<number>(shape.x, shape.y).curve(curveMonotoneX).digits(1);
+  const below = area<number>(shape.x, 100, shape.y).curve(curveMonotoneX).digits(1);
+  const promised = business.terms.replyWithinHours;
+  if (waits < TOO_FEW) return <p className="text-soft">{t("tooFew")}</p>;
+  return (
+    <Plot label={t("answers.plot")}>
+      <div>
+        <div className="relative">
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="block h-44 w-full border-b"
+            fill="none"
+          >
+            {[50, 100].map((percent) => (
+              <path key={percent} d={`M0 ${102 - percent}H100`} className={thin} />
+            ))}
+            <path d={below(byHour.slice(0, promised + 1)) ?? ""} className="fill-brand-soft" />
+            <path d={`M${x(promised)} 0V100`} className={`${thin} stroke-control [stroke-dasharray:3_3]`} />
+            <path
+              d={curve(byHour) ?? ""}
+              className="stroke-2 stroke-brand [vector-effect:non-scaling-stroke] [stroke-linejoin:round]"
+            />
+          </svg>
+          <b className="absolute start-1/2 bottom-2 ps-2 font-semibold text-brand text-sm">
+            {cellInWords({ unit: "share", value: inTimeShare }, language)} {t("answers.promised")}
+          </b>
+        </div>
+        <div className="flex justify-between text-soft text-xs">
+          {[0, 1, 2].map((part) => (
+            <span key={part}>{t("answers.hour", { hour: (part * hours) / 2 })}</span>
+          ))}
+        </div>
+      </div>
+    </Plot>
+  );
+}
+
+const thin = "stroke-line stroke-1 [vector-effect:non-scaling-stroke]";
+
+/** How many days ahead customers book. */
+export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const { classes } = daysAhead;
+  return (
+    <Plot label={t("ahead.plot")}>
+      <div className="flex flex-col gap-1">
+        <div className="flex text-center font-semibold text-xs tabular-nums">
+          {classes.map((bookings, index) => (
+            <span key={aheadClass(index, language)} className="min-w-0 flex-1">
+              {formatRiyals(bookings)}
+            </span>
+          ))}
+        </div>
+        <Bars values={classes} most={Math.max(1, ...classes)} look="fill-brand" />
+        <Ticks labels={classes.map((_, index) => aheadClass(index, language))} />
+      </div>
+    </Plot>
+  );
+}
+
+/** The share of places used in each bay, up to its limit. */
+export function UsePlot({ figures: { use } }: { figures: Figures }) {
+  const { t } = useTranslation(["deskNumbers", "deskDays"]);
+  const x = scaleLinear([0, 1], [0, 100]).clamp(true);
+  return (
+    <Plot label={t("use.plot")}>
+      {use.map(({ place, taken, possible }) => (
+        <div key={place}>
+          <PlotLabel
+            name={t(`deskDays:place.${place}`)}
+            value={possible === null ? t("noLimit") : t("use.of", { taken, possible })}
+          />
+          <span className="flex h-2 bg-sunken">
+            <svg width={`${round(x(possible ? taken / possible : 0))}%`} height="8" aria-hidden="true">
+              <rect width="100%" height="8" className="fill-brand" />
+            </svg>
+          </span>
+        </div>
+      ))}
+    </Plot>
+  );
+}
+
+/** Digits that nobody sees would cost bytes. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

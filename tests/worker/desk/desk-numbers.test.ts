@@ -1,0 +1,354 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { beforeAll, describe, expect, it } from "vitest";
+import { AHEAD_CLASSES, type Figures, readNumbers, type Span, spanBefore } from "~/bookings/numbers.server";
+import { serviceCodes, services } from "~/catalogue/catalogue";
+import { pricesOf } from "~/catalogue/pricing";
+import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
+import { loader as file } from "~/desk/numbers/file";
+import { loader, NumbersScreen } from "~/desk/numbers/page";
+import { translator } from "~/i18n/translator";
+import { prepareEmail } from "~/mail/prepare.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
+import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
+import { ACTOR, deskVisit } from "../support/desk-visit";
+import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+import { silenceLogs } from "../support/silenced-logs";
+import { storeYear } from "../support/year-of-bookings";
+
+/** The figures of the owner (product.md 22), compared with plain SQL. */
+
+silenceLogs();
+
+const NOW = new Date("2027-02-01T09:00:00.000Z");
+/** Not whole weeks, and with closed days. */
+const SPAN: Span = { first: "2026-03-10", last: "2026-05-20" };
+const address = (path: string, { first, last }: Span = SPAN) => `${path}?from=${first}&until=${last}`;
+
+async function storeAll(count: number, days?: number) {
+  await emptyDatabase();
+  await storeYear(count, days === undefined ? {} : { first: "2020-01-01", days });
+  await db.batch([
+    db.insert(dayLimits).values([
+      { day: "2026-03-13", cars: 0 },
+      { day: "2026-03-20", cars: 0 },
+      { day: "2026-03-21", cars: 0 },
+      { day: "2026-04-02", cars: 3 },
+      { day: "2026-02-06", cars: 0 },
+    ]),
+    db.update(bookingSettings).set({ carsPerDay: 12 }),
+    db.update(bayLimits).set({ cars: 7 }).where(eq(bayLimits.bay, "film")),
+  ]);
+  await db.insert(bookingPlaces).values({ bay: "film", day: "2026-04-03", block: "away" });
+}
+
+/** The only row of a statement, or its rows when there are more columns than one. */
+async function ask<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  const { results } = await env.DB.prepare(sql)
+    .bind(...values)
+    .all<Row>();
+  return results;
+}
+
+async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
+  const [row] = await ask<Row>(sql, ...values);
+  if (!row) throw new Error("No row");
+  return row;
+}
+
+describe("a year of 2,000 bookings", () => {
+  let now: Figures;
+  let before: Figures;
+  beforeAll(async () => {
+    await storeAll(2000);
+    // People whose data was removed, with a placeholder for a number.
+    await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
+    ({ now, before } = await readNumbers(db, SPAN, NOW));
+  });
+  const spans = () => [now, before];
+  const inSpan = "booking_date between ?1 and ?2";
+
+  it("has the span before of the same length", () => {
+    expect(spans().map(({ first, last }) => [first, last])).toEqual([
+      ["2026-03-10", "2026-05-20"],
+      ["2025-12-28", "2026-03-09"],
+    ]);
+  });
+
+  it("counts bookings by outcome, origin and language, and their shares", async () => {
+    for (const { first, last, ...figures } of spans()) {
+      const row = await one<Record<string, number>>(
+        `select count(*) bookings, sum(status in ('arrived', 'ready', 'completed')) came, sum(status in ('pending', 'confirmed')) open,
+          sum(status = 'cancelled') cancelled, sum(status = 'no-show') missed, sum(created_by = 'site') site, sum(created_by = 'desk') desk,
+          sum(language = 'ar') ar, sum(language = 'en') en from bookings where ${inSpan}`,
+        ...[first, last],
+      );
+      const { came = 0, missed = 0, cancelled = 0, bookings: all = 0 } = row;
+      expect(figures).toMatchObject({
+        bookings: all,
+        outcomes: { came, open: row.open, cancelled, "no-show": missed },
+        origins: { site: row.site, desk: row.desk },
+        languages: { ar: row.ar, en: row.en },
+        cancelledShare: cancelled / all,
+        noShowShare: missed / (came + missed),
+      });
+      expect(Math.min(came, missed, cancelled, row.open ?? 0, row.desk ?? 0)).toBeGreaterThan(5);
+    }
+  });
+
+  it("counts each week from Saturday, the first from the first day", async () => {
+    const rows = await ask<{ week: string; bookings: number; cancelled: number }>(
+      `select max(?1, date(booking_date, 'weekday 5', '-6 days')) week, count(*) bookings, sum(status = 'cancelled') cancelled
+        from bookings where ${inSpan} group by week order by week`,
+      ...[SPAN.first, SPAN.last],
+    );
+    expect(
+      now.weeks.map(({ from: week, came, open, cancelled, ...missed }) => ({
+        week,
+        bookings: came + open + cancelled + missed["no-show"],
+        cancelled,
+      })),
+    ).toEqual(rows);
+    expect(rows[0]?.week).toBe("2026-03-10");
+  });
+
+  it("adds riyals up after the discount, by service and car, the unconfirmed apart", async () => {
+    const prices = serviceCodes.map((code) => ({
+      code,
+      service: services.find(({ options }) => options.some((option) => option.code === code))?.id,
+      ...pricesOf(code),
+    }));
+    const paid = "total_price * iif(created_by = 'site', 0.95, 1)";
+    for (const { first, last, sales, unconfirmed, salesOf } of spans()) {
+      const rows = await ask<{ status: string; car: "sedan" | "suv"; riyals: number }>(
+        `select iif(status = 'pending', 'pending', 'sold') status, car_type car, sum(${paid}) riyals from bookings
+          where ${inSpan} and status not in ('cancelled', 'no-show') group by 1, 2`,
+        ...[first, last],
+      );
+      const of = (wanted: string, car: string) =>
+        rows.find((row) => row.status === wanted && row.car === car)?.riyals ?? 0;
+      for (const car of ["sedan", "suv"] as const) {
+        expect(sales[car]).toBeCloseTo(of("sold", car), 4);
+        expect(unconfirmed[car]).toBeCloseTo(of("pending", car), 4);
+      }
+      const parts = await ask<{ service: keyof typeof salesOf; car: "sedan" | "suv"; riyals: number }>(
+        `with price as (select value ->> 'code' code, value ->> 'service' service, value ->> 'sedan' sedan, value ->> 'suv' suv from json_each(?3)),
+          part as (select bookings.id, service, car_type car, ${paid} paid, iif(car_type = 'suv', suv, sedan) price
+            from bookings, json_each(service_ids) chosen join price on price.code = chosen.value
+            where ${inSpan} and status not in ('cancelled', 'no-show', 'pending'))
+        select service, car, sum(1.0 * paid * price / (select sum(price) from part whole where whole.id = part.id)) riyals from part group by 1, 2`,
+        ...[first, last, JSON.stringify(prices)],
+      );
+      expect(parts.length).toBeGreaterThan(6);
+      for (const { service, car, riyals } of parts) expect(salesOf[service][car]).toBeCloseTo(riyals, 4);
+    }
+  });
+
+  it("measures waits in open time, from the customer's last word to the first step of staff", async () => {
+    for (const { first, last, answers } of spans()) {
+      const waits = `with next as (select b.status, e.at since, (select min(id) from booking_events later where later.booking_id = b.id and later.id > e.id) id
+            from bookings b join booking_events e on e.booking_id = b.id where b.${inSpan} and e."by" = 'customer' and e.kind in ('created', 'moved')),
+          ended as (select since, unixepoch(coalesce(answer.at, ?3)) until, answer.at is not null answered from next left join booking_events answer on answer.id = next.id
+            where answer."by" = 'staff' or (next.id is null and status = 'pending')),
+          closed as (select unixepoch(day || 'T00:00:00+03:00') from_at from day_limits where cars = 0),
+          wait as (select answered, (until - unixepoch(since) - (select coalesce(sum(max(0, min(until, from_at + 86400) - max(unixepoch(since), from_at))), 0) from closed)) / 60 minutes from ended)`;
+      const values = [first, last, NOW.toISOString()];
+      const row = await one<{ waits: number; inTime: number; hour: number }>(
+        `${waits} select count(*) waits, sum(answered and minutes <= 1440) inTime, sum(answered and minutes <= 720) hour from wait`,
+        ...values,
+      );
+      const { middle } = await one<{ middle: number }>(
+        `${waits}, answer as (select minutes from wait where answered) select avg(minutes) middle from
+          (select minutes from answer order by minutes limit 2 - (select count(*) from answer) % 2 offset (select (count(*) - 1) / 2 from answer))`,
+        ...values,
+      );
+      expect(answers).toMatchObject({ waits: row.waits, median: middle, inTimeShare: row.inTime / row.waits });
+      expect([answers.byHour[12], answers.byHour[24]]).toEqual([row.hour, row.inTime]);
+      expect(row.inTime).toBeGreaterThan(row.hour);
+    }
+  });
+
+  it("counts the days between booking and appointment", async () => {
+    for (const { first, last, daysAhead } of spans()) {
+      const days = `with ahead as (select unixepoch(booking_date) / 86400 - (unixepoch(created_at) + 10800) / 86400 days from bookings where ${inSpan})`;
+      const classes = await one<object>(
+        `${days} select ${AHEAD_CLASSES.map((from, index) => `sum(days >= ${from} and days < ${AHEAD_CLASSES[index + 1] ?? 999})`).join()} from ahead`,
+        ...[first, last],
+      );
+      expect(daysAhead.classes).toEqual(Object.values(classes));
+      const { middle } = await one<{ middle: number }>(
+        `${days} select avg(days) middle from (select days from ahead order by days limit 2 - (select count(*) from ahead) % 2 offset (select (count(*) - 1) / 2 from ahead))`,
+        ...[first, last],
+      );
+      expect(daysAhead.median).toBe(middle);
+    }
+  });
+
+  it("compares the places used on open days with the limits", async () => {
+    const rows = await ask<{ bay: string; taken: number }>(
+      "select bay, count(*) taken from booking_places where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay",
+      ...[SPAN.first, SPAN.last],
+    );
+    const taken = (bay: string) => rows.find((row) => row.bay === bay)?.taken ?? 0;
+    // 72 days, of which three are closed and one has a limit of its own.
+    expect(now.use).toEqual([
+      { place: "arrival", taken: taken("arrival"), possible: 68 * 12 + 3 },
+      { place: "film", taken: taken("film"), possible: 69 * 7 },
+      ...["paint", "glass", "interior"].map((place) => ({ place, taken: 0, possible: null })),
+    ]);
+    expect(taken("film")).toBeGreaterThan(50);
+  });
+
+  it("knows customers who came back by their number, and nobody whose data was removed", async () => {
+    const row = await one<{ customers: number; came_back: number; removed: number }>(
+      `with visit as (select * from bookings where status not in ('cancelled', 'no-show')),
+        mine as (select phone_number from visit where ${inSpan} and anonymized_at is null)
+      select count(distinct phone_number) customers, (select count(*) from bookings where anonymized_at is not null and ${inSpan}) removed,
+        (select count(distinct late.phone_number) from visit late join visit early on early.phone_number = late.phone_number and early.booking_date < late.booking_date
+          where late.${inSpan} and late.anonymized_at is null) came_back from mine`,
+      ...[SPAN.first, SPAN.last],
+    );
+    expect(now).toMatchObject({ customers: row.customers, returning: row.came_back });
+    expect(Math.min(row.came_back, row.removed, row.customers - row.came_back)).toBeGreaterThan(10);
+    expect(before.customers).toBe(0);
+  });
+
+  const shown = async (path: string, language: "ar" | "en" = "en") => {
+    const props = await loader(await deskVisit<never>(path));
+    const screen = createElement(NumbersScreen, props);
+    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
+  };
+
+  it("has a table below each plot, with a caption, and names nobody", async () => {
+    const html = await shown(address("/en/desk/numbers"));
+    const plots = html.split("<figure>").slice(1);
+    expect(plots).toHaveLength(5);
+    for (const plot of plots)
+      expect(plot).toMatch(/^<div role="img" aria-label="[^"]{20,}".*<\/figure>.*<table.*<caption/s);
+    expect(html.match(/<table/g)).toHaveLength(6);
+    expect(html).not.toMatch(/Sara|05\d{8}/);
+    expect(html).toContain(String(now.bookings));
+  });
+
+  it("pages through the log of all bookings, fifty at a time", async () => {
+    const references = async (path: string) =>
+      [...(await shown(path)).matchAll(/bookings\/(SQ-\d{6})"/g)].map(([, reference]) => reference);
+    const stored = await ask<{ id: number; reference: string }>(
+      "select e.id, b.reference from booking_events e join bookings b on b.id = e.booking_id order by e.id desc limit 100",
+    );
+    expect(await references("/en/desk/numbers")).toEqual(stored.slice(0, 50).map(({ reference }) => reference));
+    const older = `${address("/en/desk/numbers")}&before=${stored[49]?.id}`;
+    expect(await references(older)).toEqual(stored.slice(50).map(({ reference }) => reference));
+  });
+
+  it("is one CSV file, with every figure on a line", async () => {
+    const answer = await file(await deskVisit<never>(address("/en/desk/numbers.csv")));
+    expect(answer.headers.get("Content-Disposition")).toMatch(/numbers-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines.slice(0, 3)).toEqual([
+      '"Table","Row","Column","Value"',
+      '"Numbers","These days","2026-03-10","2026-05-20"',
+      '"Numbers","Days before","2025-12-28","2026-03-09"',
+    ]);
+    expect(lines).toContain(`"In short","Bookings","These days",${now.bookings}`);
+    expect(lines).toContain(`"Where from, and who","In English","Days before",${before.languages.en}`);
+    expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
+  });
+
+  it("is refused with 403 to everybody but the owners, page and file", async () => {
+    for (const load of [loader, file]) {
+      const visit = (OWNER_EMAILS: string) => deskVisit<never>("/en/desk/numbers", { vars: { OWNER_EMAILS } });
+      await expect(load(await visit("owner@saqeel.example"))).rejects.toMatchObject({ init: { status: 403 } });
+      await expect(load(await visit(`owner@saqeel.example, ${ACTOR.toUpperCase()}`))).resolves.toBeDefined();
+      await expect(load(await visit(""))).resolves.toBeDefined();
+    }
+  });
+
+  it.each([
+    ["/desk/numbers?month=2026-04", "2026-04-01", "2026-04-30", false],
+    [address("/desk/numbers", { first: "2025-01-02", last: "2027-01-01" }), "2025-01-02", "2027-01-01", false],
+    [
+      address("/desk/numbers", { first: "2025-01-01", last: "2027-01-01" }),
+      `${new Date().toISOString().slice(0, 7)}-01`,
+      null,
+      true,
+    ],
+    [address("/desk/numbers", { first: "2026-04-02", last: "2026-04-01" }), null, null, true],
+    ["/desk/numbers?from=2026-02-30&until=2026-03-01", null, null, true],
+    ["/desk/numbers", null, null, false],
+  ])("reads the days of %s", async (path, first, last, isWrong) => {
+    const { query } = await loader(await deskVisit<never>(path));
+    expect(query.isWrong).toBe(isWrong);
+    if (first !== null) expect(query.first).toBe(first);
+    if (last !== null) expect(query.last).toBe(last);
+    if (last === null) expect(query.first.endsWith("-01")).toBe(true);
+  });
+
+  it("is in the morning email of the first of a month, and of no other day", async () => {
+    const sent: { text: string }[] = [];
+    const send = async (mail: { text: string }) => ({ messageId: String(sent.push(mail)) });
+    const service = { send } as never;
+    for (const day of ["2026-05-01", "2026-05-02"]) {
+      const at = new Date(`${day}T04:00:00.000Z`);
+      const row = await emailRow(await pendingMorningEmail(day));
+      const limits = { emailsPerHour: {} as never, hasDesk: false, hasHook: false };
+      const prepared = await prepareEmail(row, { db, service, now: at, ...limits });
+      if (prepared.kind === "ready") await prepared.send("centre@saqeel.example");
+    }
+    const [first, second] = sent.map(({ text }) => text.split("\n\n"));
+    const april = { first: "2026-04-01", last: "2026-04-30" };
+    const { now: month, before: earlier } = await readNumbers(db, april, new Date("2026-05-01T04:00:00.000Z"));
+    const lines = first?.find((block) => block.startsWith("أبريل بالأرقام"))?.split("\n") ?? [];
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toContain(`${month.bookings} حجز`);
+    expect(lines[1]).toContain(`30 يوماً قبلها: ${earlier.bookings}.`);
+    expect(lines[4]).toContain(`${month.returning} من ${month.customers}`);
+    expect(second?.join()).not.toContain("بالأرقام");
+    expect(spanBefore(april)).toEqual({ first: "2026-03-02", last: "2026-03-31" });
+  });
+});
+
+it("says of too few that they say nothing, and counts them all the same", async () => {
+  await emptyDatabase();
+  await storeBookings(Array.from({ length: 9 }, () => bookingRow({ bookingDate: "2026-04-01" })));
+  const figures = async () => (await readNumbers(db, SPAN, NOW)).now;
+  const nothing = { median: null, inTimeShare: null };
+  expect(await figures()).toMatchObject({
+    bookings: 9,
+    cancelledShare: null,
+    answers: nothing,
+    daysAhead: { median: null },
+  });
+  await storeBookings(bookingRow({ bookingDate: "2026-04-01" }));
+  expect(await figures()).toMatchObject({ cancelledShare: 0, noShowShare: null, answers: { inTimeShare: 0 } });
+});
+
+it("reads as many rows as the span has, of 20,000 bookings", async () => {
+  const march = { first: "2022-03-01", last: "2022-03-31" };
+  const read = (recorded: typeof db) => readNumbers(recorded, march, NOW);
+  await storeAll(20_000, 2500);
+  const plans = await plansOf(async (recorded) => {
+    await read(recorded);
+    await loader(await deskVisit<never>(address("/desk/numbers", march)));
+  });
+  expect(scansOf(plans).filter((plan) => /^SCAN (?:book(?!ing_settings)|day_limits|earlier)/.test(plan))).toEqual([]);
+  expect(indexesOf(plans)).toEqual(expect.arrayContaining(["bookings_by_date", "places_by_bay", "bookings_by_phone"]));
+  const rows = await rowsReadBy(read);
+  const own = await one<{ bookings: number }>(
+    "select count(*) bookings from bookings where booking_date between '2022-01-29' and '2022-03-31'",
+  );
+  expect(rows).toBeLessThan(own.bookings * 35);
+  const later = "(select id from bookings where booking_date > '2022-03-31')";
+  await env.DB.batch(
+    [
+      `delete from booking_events where booking_id in ${later}`,
+      "delete from booking_places where day > '2022-03-31'",
+      `update booking_places set booking_id = null, block = 'other' where booking_id in ${later}`,
+      "delete from bookings where booking_date > '2022-03-31'",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  expect(await rowsReadBy(read)).toBe(rows);
+});

@@ -7,7 +7,7 @@ import { riyadhTime } from "~/i18n/deadline";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { customerOf, servicesInWords } from "../booking-list";
-import { csvAnswer, csvFile } from "../csv.server";
+import { csvAnswer, csvFile } from "../csv";
 import { unreadable } from "../kit.server";
 import type { Route } from "./+types/file";
 import { type FileRows, readForFile, readSearch } from "./bookings.server";

@@ -5,13 +5,13 @@ import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { eventInWords } from "../booking/history";
-import { csvAnswer, csvFile } from "../csv.server";
+import { csvAnswer, csvFile } from "../csv";
 import { instantInWords } from "../kit";
 import { unreadable } from "../kit.server";
 import { requireOwner } from "../site/site.server";
 import type { Route } from "./+types/file";
 import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";
-import { numberTables, tableNames } from "./tables";
+import { cellInWords, numberTables, tableNames } from "./tables";
 
 /** `/desk/numbers.csv`: every figure of the page, one a line, and its log; 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,8 +39,7 @@ function numbersFile({ numbers, log }: NumbersPage, language: Language): string 
     const { title, columns, rows } = tables[name];
     return rows.flatMap((row) =>
       row.cells.map(({ unit, value }, index) => {
-        const number =
-          value === null ? t(unit === "limit" ? "noLimit" : "tooFew") : Math.round(value * 10_000) / 10_000;
+        const number = value === null ? cellInWords({ unit, value }, language) : Math.round(value * 10_000) / 10_000;
         return [title, row.name, columns[index] ?? "", number];
       }),
     );

@@ -1,13 +1,12 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { type Numbers, numberQueries, numbersOf, type Span } from "~/bookings/numbers.server";
+import { MONTHS_MAX, type Numbers, type Span } from "~/bookings/figures";
+import { numberQueries, numbersOf } from "~/bookings/numbers.server";
 import { normalizeDay } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
 import { type BookingEvent, bookingEvents, bookings } from "~/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/i18n/dates";
 import { LAST_DAY, monthAfter, monthOf, readMonth } from "../days/days";
 
-/** The longest span, in months: D1 reads the bookings of twice as many (product.md 22.1). */
-export const MONTHS_MAX = 24;
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";
 /** How many events of the log a page shows. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Figures, TOO_FEW } from "~/bookings/numbers.server";
+import { type Figures, MONTHS_MAX, TOO_FEW } from "~/bookings/figures";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -15,7 +15,7 @@ import { CollapsibleCard, instantInWords } from "../kit";
 import { unavailable } from "../kit.server";
 import { requireOwner } from "../site/site.server";
 import type { Route } from "./+types/page";
-import { MONTHS_MAX, type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
+import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
 import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
 import { cellInWords, type FiguresTable, numberTables, shortDay, type TableName } from "./tables";
 
@@ -74,8 +74,8 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
       <FiguresSection name="weeks" table={tables.weeks} isWide>
         <WeeksPlot figures={now} />
       </FiguresSection>
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        {(["sales", "answers", "ahead", "use"] as const).map((name) => {
+      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        {(["sales", "ahead", "answers", "use"] as const).map((name) => {
           const PlotOf = plots[name];
           return (
             <FiguresSection key={name} name={name} table={tables[name]}>
@@ -85,7 +85,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
         })}
         <FiguresSection name="who" table={tables.who} />
       </div>
-      <p className="not-on-paper">
+      <p className="not-on-paper -mt-6">
         <a href={`${deskLink("numbers", language)}.csv?${address}`} className="text-link" download>
           {t("file")}
         </a>
@@ -106,7 +106,7 @@ function SpanChoice({ figures, isOpen }: { figures: Figures; isOpen: boolean }) 
     ["until", t("last"), figures.last],
   ] as const;
   return (
-    <div className="not-on-paper flex flex-col gap-3">
+    <div className="not-on-paper flex flex-col gap-3 lg:flex-row lg:items-start">
       <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
         <a href={to(monthBefore(month))} className="button button-quiet px-3">
           <ArrowBackIcon />
@@ -117,27 +117,29 @@ function SpanChoice({ figures, isOpen }: { figures: Figures; isOpen: boolean }) 
           <ArrowForwardIcon />
         </a>
       </nav>
-      <CollapsibleCard title={t("other")} open={isOpen}>
-        <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
-          {fields.map(([name, label, value]) => (
-            <div key={name} className="min-w-0">
-              <label htmlFor={name}>{label}</label>
-              <input
-                id={name}
-                name={name}
-                type="date"
-                required
-                defaultValue={value}
-                className={`block ${inputClasses}`}
-              />
-            </div>
-          ))}
-          <button type="submit" className="button button-quiet">
-            {t("show")}
-          </button>
-          <p className="text-soft text-sm">{t("limit", { max: MONTHS_MAX })}</p>
-        </form>
-      </CollapsibleCard>
+      <div className="lg:grow">
+        <CollapsibleCard title={t("other")} open={isOpen}>
+          <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
+            {fields.map(([name, label, value]) => (
+              <div key={name} className="min-w-0">
+                <label htmlFor={name}>{label}</label>
+                <input
+                  id={name}
+                  name={name}
+                  type="date"
+                  required
+                  defaultValue={value}
+                  className={`block ${inputClasses}`}
+                />
+              </div>
+            ))}
+            <button type="submit" className="button button-quiet">
+              {t("show")}
+            </button>
+            <p className="text-soft text-sm">{t("limit", { max: MONTHS_MAX })}</p>
+          </form>
+        </CollapsibleCard>
+      </div>
     </div>
   );
 }
@@ -153,17 +155,17 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
       </h2>
       <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line sm:grid-cols-3 @max-xs:grid-cols-1">
         {rows.map(({ name, cells: [now, before] }) => (
-          <div key={name} className="flex flex-col bg-surface p-4">
+          <div key={name} className="flex flex-col bg-surface p-4 max-sm:first:col-span-full">
             <dt className="text-soft text-sm leading-snug">{name}</dt>
             {now && (
               <dd className={`mt-auto pt-1 font-heading ${now.value === null ? "text-soft" : "text-2xl text-brand"}`}>
-                {cellInWords(now, language)}
+                <bdi>{cellInWords(now, language)}</bdi>
               </dd>
             )}
             {before && (
               <dd className="text-soft text-sm">
                 {t("wasBefore")}
-                {cellInWords(before, language)}
+                <bdi>{cellInWords(before, language)}</bdi>
               </dd>
             )}
           </div>
@@ -213,35 +215,47 @@ function FiguresSection({ name, table, isWide = false, children }: FiguresSectio
   );
 }
 
+/** On a phone, the cells of a row with many stand below its name. */
+const stacked: Readonly<Record<number, string>> = {
+  4: "max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
+  5: "max-sm:grid max-sm:grid-cols-[repeat(3,minmax(0,4fr))_minmax(0,6fr)_minmax(0,5fr)]",
+};
+
 function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
   const language = useLanguage();
+  const stack = stacked[columns.length] ?? "";
+  const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-1 sm:text-end"] : ["", "ps-1 text-end"];
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>
       <thead>
-        <tr className="border-b text-soft text-xs">
-          <td />
+        <tr className={`border-b text-soft text-xs ${stack}`}>
+          <td className={stack && "max-sm:hidden"} />
           {columns.map((column, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
-            <th key={index} scope="col" className="ps-2 pb-1 text-end align-bottom font-normal leading-snug">
+            <th
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
+              key={index}
+              scope="col"
+              className={`wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
+            >
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="divide-y">
-        {rows.map(({ name, cells }) => (
-          <tr key={name}>
-            <th scope="row" className="py-1.5 text-start font-normal leading-snug">
+        {rows.map(({ name, cells, isTotal }) => (
+          <tr key={name} className={`${stack} ${isTotal ? "font-semibold" : ""}`}>
+            <th scope="row" className={`py-1.5 text-start leading-snug ${isTotal ? "" : "font-normal"} ${heading}`}>
               {name}
             </th>
             {cells.map((cell, index) => (
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
                 key={index}
-                className={`py-1.5 ps-2 text-end leading-snug ${cell.value === null ? "text-soft text-xs" : ""}`}
+                className={`py-1.5 leading-snug ${side} ${cell.value === null ? "text-soft text-xs" : ""}`}
               >
-                {cellInWords(cell, language)}
+                <bdi>{cellInWords(cell, language)}</bdi>
               </td>
             ))}
           </tr>

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Figures, outcomes, type Sales, TOO_FEW } from "~/bookings/numbers.server";
+import { type Figures, outcomes, type Sales, TOO_FEW } from "~/bookings/figures";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { formatRiyals } from "~/i18n/format";
@@ -19,6 +19,8 @@ import { aheadClass, cellInWords, shortDay } from "./tables";
 const BAR_MAX = 4;
 /** Pixels of the highest bar. */
 const BARS_HEIGHT = 84;
+/** The most bars that have room for their numbers on a phone. */
+const NUMBERS_MAX = 8;
 /** The most labels below a plot that fit a phone. */
 const TICKS_MAX = 5;
 
@@ -44,39 +46,57 @@ interface BarsProps {
   readonly look: string;
 }
 
-/** A strip of bars on a thin line, as high as its highest bar. */
+/** A strip of bars on a thin line, as high as its highest bar, each below its number if there is room. */
 function Bars({ values, most, look }: BarsProps) {
   const x = scaleBand(values.keys(), useWidth()).paddingInner(0.3).paddingOuter(0.15);
   const y = scaleLinear([0, most], [0, BARS_HEIGHT]);
-  const height = Math.max(6, y(Math.max(...values)));
+  const height = Math.max(1, y(Math.max(...values)));
   const width = Math.min(x.bandwidth(), BAR_MAX);
+  const isNumbered = values.length <= NUMBERS_MAX;
   return (
-    <svg
-      viewBox={`0 0 100 ${height}`}
-      height={height + 1}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="block w-full border-b"
-    >
-      {values.map((value, index) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
-          key={index}
-          x={round((x(index) ?? 0) + (x.bandwidth() - width) / 2)}
-          width={round(width)}
-          y={round(height - y(value))}
-          height={round(y(value))}
-          className={look}
-        />
-      ))}
-    </svg>
+    <div className={`relative border-b ${isNumbered ? "pt-5" : ""}`}>
+      <svg
+        viewBox={`0 0 100 ${height}`}
+        height={height}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="block w-full"
+      >
+        {values.map((value, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
+            key={index}
+            x={round((x(index) ?? 0) + (x.bandwidth() - width) / 2)}
+            width={round(width)}
+            y={round(height - y(value))}
+            height={round(y(value))}
+            className={look}
+          />
+        ))}
+      </svg>
+      {isNumbered &&
+        values.map((value, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
+            key={index}
+            style={{
+              insetInlineStart: `${round((100 * index) / values.length)}%`,
+              width: `${round(100 / values.length)}%`,
+              bottom: round(y(value)),
+            }}
+            className="absolute text-center text-xs leading-tight tabular-nums"
+          >
+            {value > 0 && formatRiyals(value)}
+          </span>
+        ))}
+    </div>
   );
 }
 
 /** Labels below equal bands, each under its first band when there are too many. */
 function Ticks({ labels }: { labels: readonly string[] }) {
   const step = Math.ceil(labels.length / TICKS_MAX);
-  const isEach = labels.length <= TICKS_MAX + 2;
+  const isEach = labels.length <= NUMBERS_MAX;
   const shown = isEach ? labels : labels.filter((_, index) => index % step === 0);
   return (
     <div className="flex text-soft text-xs leading-snug">
@@ -127,8 +147,9 @@ function PlotLabel({ name, value }: { name: string; value: string }) {
   );
 }
 
+const carLooks = { sedan: "fill-brand-soft stroke-brand", suv: "fill-brand" } as const;
 /** The share of a row that its longest bar takes; the rest is for its label. */
-const LONGEST_BAR = 62;
+const LONGEST_BAR = 52;
 
 /** A bar for each car below each service, with its amount at its end. */
 export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
@@ -145,7 +166,7 @@ export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
           {cars.map((car) => (
             <span key={car} className="flex items-center gap-2 text-soft text-xs">
               <svg width={`${round(x(salesOf[id][car]))}%`} height="8" aria-hidden="true" className="shrink-0">
-                <rect width="100%" height="8" rx="1" className={car === "suv" ? "fill-brand" : "fill-treated-shine"} />
+                <rect width="100%" height="8" className={carLooks[car]} />
               </svg>
               <span>
                 {t(`booking:car.${car}`)}{" "}
@@ -196,8 +217,19 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
             />
           </svg>
           <b className="absolute start-1/2 bottom-2 ps-2 font-semibold text-brand text-sm">
-            {cellInWords({ unit: "share", value: inTimeShare }, language)} {t("answers.promised")}
+            <bdi>{cellInWords({ unit: "share", value: inTimeShare }, language)}</bdi>
+            {" · "}
+            {t("answers.within", { hours: promised })}
           </b>
+          {[50, 100].map((percent) => (
+            <span
+              key={percent}
+              style={{ bottom: `${percent - 2}%` }}
+              className="absolute start-0 translate-y-full text-soft text-xs"
+            >
+              <bdi>{t("share", { percent })}</bdi>
+            </span>
+          ))}
         </div>
         <div className="flex justify-between text-soft text-xs">
           {[0, 1, 2].map((part) => (
@@ -219,13 +251,6 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
   return (
     <Plot label={t("ahead.plot")}>
       <div className="flex flex-col gap-1">
-        <div className="flex text-center font-semibold text-xs tabular-nums">
-          {classes.map((bookings, index) => (
-            <span key={aheadClass(index, language)} className="min-w-0 flex-1">
-              {formatRiyals(bookings)}
-            </span>
-          ))}
-        </div>
         <Bars values={classes} most={Math.max(1, ...classes)} look="fill-brand" />
         <Ticks labels={classes.map((_, index) => aheadClass(index, language))} />
       </div>
@@ -245,11 +270,13 @@ export function UsePlot({ figures: { use } }: { figures: Figures }) {
             name={t(`deskDays:place.${place}`)}
             value={possible === null ? t("noLimit") : t("use.of", { taken, possible })}
           />
-          <span className="flex h-2 bg-sunken">
-            <svg width={`${round(x(possible ? taken / possible : 0))}%`} height="8" aria-hidden="true">
-              <rect width="100%" height="8" className="fill-brand" />
-            </svg>
-          </span>
+          {possible !== null && (
+            <span className="mt-1 flex h-1.5 bg-line">
+              <svg width={`${round(x(possible > 0 ? taken / possible : 0))}%`} height="6" aria-hidden="true">
+                <rect width="100%" height="6" className="fill-brand" />
+              </svg>
+            </span>
+          )}
         </div>
       ))}
     </Plot>

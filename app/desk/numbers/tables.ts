@@ -1,4 +1,4 @@
-import { AHEAD_CLASSES, type Figures, type Numbers, outcomes, type Sales, share } from "~/bookings/numbers.server";
+import { AHEAD_CLASSES, type Figures, type Numbers, outcomes, type Sales, share } from "~/bookings/figures";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { formatRiyals, partsOfDay } from "~/i18n/format";
@@ -7,9 +7,9 @@ import { translator } from "~/i18n/translator";
 
 /** The figures of the page as tables, which the CSV file repeats (product.md 22). */
 
-/** `value` is null when too few say it; for `limit`, when there is none. Minutes are open ones. */
+/** `value` is null when too few say it; for `limit`, when there is none; for `none`, always. Minutes are open ones. */
 export interface Cell {
-  readonly unit: "count" | "riyals" | "share" | "minutes" | "days" | "limit";
+  readonly unit: "count" | "riyals" | "share" | "minutes" | "days" | "limit" | "none";
   readonly value: number | null;
 }
 
@@ -17,6 +17,7 @@ export interface Row {
   readonly name: string;
   /** One for each column. */
   readonly cells: readonly Cell[];
+  readonly isTotal?: true;
 }
 
 export interface FiguresTable {
@@ -93,10 +94,10 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
       columns: [t("weeks.all"), ...outcomes.map((outcome) => t(`weeks.${outcome}`))],
       rows: [
         ...now.weeks.map(({ from, ...figures }) => ({
-          name: t("weeks.week", { day: shortDay(from, language) }),
+          name: shortDay(from, language),
           cells: week(figures),
         })),
-        { name: t("column.now"), cells: week(now.outcomes) },
+        { name: t("column.now"), cells: week(now.outcomes), isTotal: true },
         { name: t("column.before"), cells: week(before.outcomes) },
       ],
     },
@@ -108,7 +109,7 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
         ...(sum(now.salesOf.other) + sum(before.salesOf.other) > 0
           ? [sales(t("sales.other"), ({ salesOf }) => salesOf.other)]
           : []),
-        sales(t("column.total"), (figures) => figures.sales),
+        { ...sales(t("column.total"), (figures) => figures.sales), isTotal: true },
         sales(t("sales.unconfirmed"), ({ unconfirmed }) => unconfirmed),
       ],
     },
@@ -166,14 +167,16 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
 
 /** Without a limit there is no share: the bay was never full. */
 function useShare(use: Figures["use"][number] | undefined): Cell {
-  return use?.possible == null ? { unit: "limit", value: null } : part(share(use.taken, use.possible));
+  return use?.possible == null ? { unit: "none", value: null } : part(share(use.taken, use.possible));
 }
 
 /** A figure in words; riyals without their sign. */
 export function cellInWords({ unit, value }: Cell, language: Language): string {
   const t = translator(language).getFixedT(null, "deskNumbers");
+  if (unit === "none") return "–";
   if (value === null) return t(unit === "limit" ? "noLimit" : "tooFew");
   if (unit === "share") return t("share", { percent: Math.round(value * 100) });
+  if (unit === "days") return String(Math.round(value * 10) / 10);
   if (unit !== "minutes") return formatRiyals(unit === "riyals" ? Math.round(value) : value);
   const [hours, minutes] = [Math.floor(value / 60), Math.round(value % 60)];
   return hours === 0 ? t("shortWait", { minutes }) : t("wait", { hours, minutes });

@@ -47,9 +47,8 @@ export const deskNumbers = {
   weeks: {
     title: "الحجوزات بحسب الأسبوع",
     text: "بحسب يوم الموعد، والأسبوع يبدأ السبت.",
-    week: "أسبوع {{day}}",
     came: "حضروا",
-    open: "لم يحن موعدها أو لم تُسجَّل نتيجتها",
+    open: "قائمة",
     cancelled: "ملغاة",
     "no-show": "لم يحضروا",
     all: "المجموع",
@@ -68,7 +67,6 @@ export const deskNumbers = {
     within: "خلال {{hours, hours}}",
     later: "بعد ذلك أو لم نردّ بعد",
     hour: "{{hour}} س",
-    promised: "الموعود",
     plot: "خط: نسبة العملاء الذين رددنا عليهم بعد كل ساعة. والأرقام في الجدول.",
   },
   ahead: {

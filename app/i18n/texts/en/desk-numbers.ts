@@ -49,9 +49,8 @@ export const deskNumbers: Translation<typeof arabic> = {
   weeks: {
     title: "Bookings by week",
     text: "By the day of the appointment. Weeks start on Saturday.",
-    week: "Week from {{day}}",
     came: "Came",
-    open: "To come",
+    open: "Open",
     cancelled: "Cancelled",
     "no-show": "Did not come",
     all: "Total",
@@ -70,7 +69,6 @@ export const deskNumbers: Translation<typeof arabic> = {
     within: "Within {{hours, hours}}",
     later: "Later or not yet",
     hour: "{{hour}} h",
-    promised: "promised",
     plot: "Line: the share of customers who were answered by each hour. The table has the figures.",
   },
   ahead: {

@@ -26,6 +26,15 @@ export const dayFormats = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }),
 );
 
+const shortDays = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", day: "numeric" }),
+);
+
+/** Day and month of a `YYYY-MM-DD` date where there is little room: «7 نوفمبر», "7 Nov". */
+export function formatShortDay(date: string, language: Language): string {
+  return shortDays[language].format(new Date(`${date}T00:00:00Z`));
+}
+
 /** Weekday, day and month of a `YYYY-MM-DD` date in words: «الأحد», «6», «ديسمبر». */
 export function partsOfDay(date: string, language: Language) {
   const parts = dayFormats[language].formatToParts(new Date(`${date}T00:00:00Z`));

@@ -5,6 +5,7 @@ import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { partsOfDay } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
@@ -17,7 +18,7 @@ import { requireOwner } from "../site/site.server";
 import type { Route } from "./+types/page";
 import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
 import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
-import { cellInWords, type FiguresTable, numberTables, shortDay, type TableName } from "./tables";
+import { cellInWords, type FiguresTable, numberTables, type TableName } from "./tables";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -52,7 +53,10 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
   const language = useLanguage();
   const { now, before } = numbers;
   const tables = numberTables(numbers, language);
-  const day = (date: string) => `${shortDay(date, language)} ${date.slice(0, "YYYY".length)}`;
+  const day = (date: string) => {
+    const { day, month } = partsOfDay(date, language);
+    return `${day} ${month} ${date.slice(0, "YYYY".length)}`;
+  };
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
   const address = new URLSearchParams({ from: now.first, until: now.last });
   return (
@@ -158,7 +162,7 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
           <div key={name} className="flex flex-col bg-surface p-4 max-sm:first:col-span-full">
             <dt className="text-soft text-sm leading-snug">{name}</dt>
             {now && (
-              <dd className={`mt-auto pt-1 font-heading ${now.value === null ? "text-soft" : "text-2xl text-brand"}`}>
+              <dd className={`mt-auto pt-1 ${now.value === null ? "text-soft" : "font-heading text-2xl text-brand"}`}>
                 <bdi>{cellInWords(now, language)}</bdi>
               </dd>
             )}
@@ -189,6 +193,7 @@ interface FiguresSectionProps {
 
 function FiguresSection({ name, table, isWide = false, children }: FiguresSectionProps) {
   const { t } = useTranslation("deskNumbers");
+  const isFolded = table.rows.length > ROWS_OPEN;
   return (
     <section aria-labelledby={name} className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
       <header>
@@ -197,9 +202,11 @@ function FiguresSection({ name, table, isWide = false, children }: FiguresSectio
         </h2>
         <p className="text-soft text-sm">{t(`${name}.text`)}</p>
       </header>
-      <div className={`flex flex-col gap-4 ${isWide ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}>
+      <div
+        className={`flex flex-col gap-4 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
+      >
         {children}
-        {table.rows.length > ROWS_OPEN ? (
+        {isFolded ? (
           <details className="accordion group">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
               {t("figures")}
@@ -224,7 +231,7 @@ const stacked: Readonly<Record<number, string>> = {
 function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
   const language = useLanguage();
   const stack = stacked[columns.length] ?? "";
-  const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-1 sm:text-end"] : ["", "ps-1 text-end"];
+  const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-3 sm:text-end"] : ["", "ps-3 text-end"];
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>

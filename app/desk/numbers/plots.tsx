@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { type Figures, outcomes, type Sales, TOO_FEW } from "~/bookings/figures";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
-import { formatRiyals } from "~/i18n/format";
+import { formatRiyals, formatShortDay } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { aheadClass, cellInWords, shortDay } from "./tables";
+import { aheadClass, cellInWords } from "./tables";
 
 /**
  * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
@@ -22,7 +22,7 @@ const BARS_HEIGHT = 84;
 /** The most bars that have room for their numbers on a phone. */
 const NUMBERS_MAX = 8;
 /** The most labels below a plot that fit a phone. */
-const TICKS_MAX = 5;
+const TICKS_MAX = 4;
 
 /** Percent of the width, from the side where the language begins: time runs right to left in Arabic. */
 function useWidth(): [number, number] {
@@ -46,7 +46,7 @@ interface BarsProps {
   readonly look: string;
 }
 
-/** A strip of bars on a thin line, as high as its highest bar, each below its number if there is room. */
+/** Not `div`: paper makes those static. A strip of bars on a thin line, as high as its highest bar, each below its number if there is room. */
 function Bars({ values, most, look }: BarsProps) {
   const x = scaleBand(values.keys(), useWidth()).paddingInner(0.3).paddingOuter(0.15);
   const y = scaleLinear([0, most], [0, BARS_HEIGHT]);
@@ -54,7 +54,7 @@ function Bars({ values, most, look }: BarsProps) {
   const width = Math.min(x.bandwidth(), BAR_MAX);
   const isNumbered = values.length <= NUMBERS_MAX;
   return (
-    <div className={`relative border-b ${isNumbered ? "pt-5" : ""}`}>
+    <span className={`relative block border-b ${isNumbered ? "pt-5" : ""}`}>
       <svg
         viewBox={`0 0 100 ${height}`}
         height={height}
@@ -89,7 +89,7 @@ function Bars({ values, most, look }: BarsProps) {
             {value > 0 && formatRiyals(value)}
           </span>
         ))}
-    </div>
+    </span>
   );
 }
 
@@ -133,7 +133,7 @@ export function WeeksPlot({ figures: { weeks, outcomes: totals } }: { figures: F
           <Bars values={weeks.map((week) => week[outcome])} most={most} look={outcomeLooks[outcome]} />
         </div>
       ))}
-      <Ticks labels={weeks.map(({ from }) => shortDay(from, language))} />
+      <Ticks labels={weeks.map(({ from }) => formatShortDay(from, language))} />
     </Plot>
   );
 }
@@ -165,9 +165,11 @@ export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
           <span className="text-sm">{name[language]}</span>
           {cars.map((car) => (
             <span key={car} className="flex items-center gap-2 text-soft text-xs">
-              <svg width={`${round(x(salesOf[id][car]))}%`} height="8" aria-hidden="true" className="shrink-0">
-                <rect width="100%" height="8" className={carLooks[car]} />
-              </svg>
+              {salesOf[id][car] > 0 && (
+                <svg width={`${round(x(salesOf[id][car]))}%`} height="8" aria-hidden="true" className="shrink-0">
+                  <rect width="100%" height="8" className={carLooks[car]} />
+                </svg>
+              )}
               <span>
                 {t(`booking:car.${car}`)}{" "}
                 <b className="font-semibold tabular-nums">{riyalsInWords(salesOf[id][car])}</b>
@@ -198,7 +200,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
   return (
     <Plot label={t("answers.plot")}>
       <div>
-        <div className="relative">
+        <span className="relative block">
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -230,7 +232,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
               <bdi>{t("share", { percent })}</bdi>
             </span>
           ))}
-        </div>
+        </span>
         <div className="flex justify-between text-soft text-xs">
           {[0, 1, 2].map((part) => (
             <span key={part}>{t("answers.hour", { hour: (part * hours) / 2 })}</span>
@@ -261,21 +263,31 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
 /** The share of places used in each bay, up to its limit. */
 export function UsePlot({ figures: { use } }: { figures: Figures }) {
   const { t } = useTranslation(["deskNumbers", "deskDays"]);
-  const x = scaleLinear([0, 1], [0, 100]).clamp(true);
+  const [start, far] = useWidth();
+  const x = scaleLinear([0, 1], [start, far]).clamp(true);
+  const end = (taken: number, possible: number) => round(x(possible > 0 ? taken / possible : 0));
   return (
     <Plot label={t("use.plot")}>
       {use.map(({ place, taken, possible }) => (
         <div key={place}>
           <PlotLabel
             name={t(`deskDays:place.${place}`)}
-            value={possible === null ? t("noLimit") : t("use.of", { taken, possible })}
+            value={
+              possible === null
+                ? t("noLimit")
+                : t("use.of", { taken: formatRiyals(taken), possible: formatRiyals(possible) })
+            }
           />
           {possible !== null && (
-            <span className="mt-1 flex h-1.5 bg-line">
-              <svg width={`${round(x(possible > 0 ? taken / possible : 0))}%`} height="6" aria-hidden="true">
-                <rect width="100%" height="6" className="fill-brand" />
-              </svg>
-            </span>
+            <svg width="100%" height="6" aria-hidden="true" className="mt-1 block">
+              <rect width="100%" height="6" className="fill-line" />
+              <rect
+                x={`${Math.min(start, end(taken, possible))}%`}
+                width={`${Math.abs(start - end(taken, possible))}%`}
+                height="6"
+                className="fill-brand"
+              />
+            </svg>
           )}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { AHEAD_CLASSES, type Figures, type Numbers, outcomes, type Sales, share } from "~/bookings/figures";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
-import { formatRiyals, partsOfDay } from "~/i18n/format";
+import { formatRiyals, formatShortDay } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
@@ -38,12 +38,6 @@ const sum = ({ sedan, suv }: Sales) => sedan + suv;
 export const answerHours = [1 / 24, 1 / 6, 1 / 2, 1, 2].map((part) =>
   Math.round(part * business.terms.replyWithinHours),
 );
-
-/** «7 نوفمبر», "7 November". */
-export function shortDay(date: string, language: Language): string {
-  const { day, month } = partsOfDay(date, language);
-  return `${day} ${month}`;
-}
 
 /** Days from booking to appointment in words: "2–3". */
 export function aheadClass(index: number, language: Language): string {
@@ -94,7 +88,7 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
       columns: [t("weeks.all"), ...outcomes.map((outcome) => t(`weeks.${outcome}`))],
       rows: [
         ...now.weeks.map(({ from, ...figures }) => ({
-          name: shortDay(from, language),
+          name: formatShortDay(from, language),
           cells: week(figures),
         })),
         { name: t("column.now"), cells: week(now.outcomes), isTotal: true },

@@ -251,11 +251,11 @@ describe("a year of 2,000 bookings", () => {
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines.slice(0, 3)).toEqual([
       '"Table","Row","Column","Value"',
-      '"Numbers","These days","2026-03-10","2026-05-20"',
-      '"Numbers","Days before","2025-12-28","2026-03-09"',
+      '"Numbers","This period","2026-03-10","2026-05-20"',
+      '"Numbers","Before","2025-12-28","2026-03-09"',
     ]);
-    expect(lines).toContain(`"In short","Bookings","These days",${now.bookings}`);
-    expect(lines).toContain(`"Where from, and who","In English","Days before",${before.languages.en}`);
+    expect(lines).toContain(`"In short","Bookings","This period",${now.bookings}`);
+    expect(lines).toContain(`"Where from, and who","In English","Before",${before.languages.en}`);
     expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
   });
 

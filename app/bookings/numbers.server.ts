@@ -18,21 +18,7 @@ import {
   placeLimits,
 } from "~/db/schema.server";
 import { addDays, type Day, daysBetween } from "~/i18n/dates";
-import {
-  AHEAD_CLASSES,
-  type Answers,
-  type ByOutcome,
-  type Figures,
-  type Numbers,
-  type Outcome,
-  places,
-  type Sales,
-  type Span,
-  share,
-  spanBefore,
-  TOO_FEW,
-  type Use,
-} from "./figures";
+import { AHEAD_CLASSES, type Outcome, places, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far from the spans still count: a wait begins when the customer books. */
 const CLOSED_DAYS_MARGIN = 400;
@@ -168,19 +154,25 @@ export function numberQueries(db: Database, span: Span) {
 
 type Rows = BatchResponse<ReturnType<typeof numberQueries>>;
 
+/** Figures of a span and of the one before. */
+export type Numbers = ReturnType<typeof numbersOf>;
+
 /** What the statements of `numberQueries` say. */
-export function numbersOf(span: Span, rows: Rows, now: Date): Numbers {
+export function numbersOf(span: Span, rows: Rows, now: Date) {
   return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }
 
-function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date): Figures {
+/** What happened in one span. A share (0 to 1) or a median is null when too few say it. */
+export type Figures = ReturnType<typeof figuresOf>;
+
+function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { readonly isNow: number }>(list: readonly Row[]) =>
     list.filter((row) => row.isNow === isNow);
   const [counts, sums, waits, ahead, uses, people, [settings], bayCars, limits] = rows;
   const counted = ofSpan(counts);
   const total = (wanted: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(wanted).reduce((sum, row) => sum + row.bookings, 0);
-  const byOutcome = (rows: typeof counted): ByOutcome => {
+  const byOutcome = (rows: typeof counted) => {
     const of = (outcome: Outcome) =>
       rows.reduce((sum, row) => sum + (outcomeOf[row.status] === outcome ? row.bookings : 0), 0);
     return { came: of("came"), open: of("open"), cancelled: of("cancelled"), "no-show": of("no-show") };
@@ -196,10 +188,12 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date): Figures {
     ...span,
     bookings: bookingsOfSpan,
     outcomes: all,
+    // Weeks start on Saturday; the first one on the first day of the span.
     weeks: weeksOf(span).map((week) => ({
       from: week < span.first ? span.first : week,
       ...byOutcome(counted.filter((row) => row.week === week)),
     })),
+    // Without cancelled bookings, no-shows and unconfirmed bookings.
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
@@ -226,6 +220,8 @@ function weeksOf({ first, last }: Span): Day[] {
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
 }
 
+/** Riyals, VAT included, after the online discount. */
+export type Sales = Readonly<Record<Booking["carType"], number>>;
 interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
 
 /** What these bookings bring: with the online discount, which the centre deducts (product.md 3.3). */
@@ -238,7 +234,7 @@ function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): S
 }
 
 /** A booking of several services stores one price: the price list of today divides it among them. */
-function salesByService(sold: readonly Sold[]): Figures["salesOf"] {
+function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {
   const ofService = (id: ServiceId | "other") => (row: Sold) => {
     const { serviceIds: codes, carType } = row;
     if (!codes.every(isServiceCode)) return id === "other" ? 1 : 0;
@@ -247,7 +243,7 @@ function salesByService(sold: readonly Sold[]): Figures["salesOf"] {
     return priceOf(codes.filter((code) => lookUp(code).service.id === id)) / priceOf(codes);
   };
   const ids = [...services.map(({ id }) => id), "other"] as const;
-  return Object.fromEntries(ids.map((id) => [id, sumOf(sold, ofService(id))])) as Figures["salesOf"];
+  return Object.fromEntries(ids.map((id) => [id, sumOf(sold, ofService(id))])) as Record<ServiceId | "other", Sales>;
 }
 
 interface Wait {
@@ -262,7 +258,7 @@ interface Wait {
  * How long customers waited for the first step of staff. A customer's own change ends a wait without
  * an answer. One who still waits counts once the promised time has passed.
  */
-function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date): Answers {
+function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;
   const minutesUntil = (since: string, until: Date) => openMinutes(new Date(since), until, closedDays);
   const answered = waits.flatMap(({ since, nextAt, nextBy }) =>
@@ -273,9 +269,12 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   );
   const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
   return {
+    /** Customers who were answered, or who wait longer than promised. */
     waits: answered.length + late.length,
+    /** Open minutes. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
+    /** How many were answered within 0, 1, 2 … hours. */
     byHour: Array.from({ length: 2 * business.terms.replyWithinHours + 1 }, (_, hour) => within(hour * 60)),
   };
 }
@@ -294,12 +293,13 @@ interface Limits {
   readonly bayCars: readonly (typeof bayLimits.$inferSelect)[];
 }
 
+/** The places of each bay on open days, and those possible by the limits of today; null: any number. */
 function usesOf(
   { first, last }: Span,
-  uses: readonly Pick<Use, "place" | "taken">[],
+  uses: readonly { readonly place: (typeof places)[number]; readonly taken: number }[],
   limits: readonly Pick<typeof dayLimits.$inferSelect, "day" | "cars">[],
   { carsPerDay, bayCars }: Limits,
-): Use[] {
+) {
   const ownLimits = limits.filter(({ day }) => first <= day && day <= last);
   const openDays = daysBetween(first, last) + 1 - ownLimits.filter(({ cars }) => cars === 0).length;
   const days = daysBetween(first, last) + 1;

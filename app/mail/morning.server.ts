@@ -1,8 +1,7 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Numbers } from "~/bookings/figures";
 import { whatsAppToCustomer } from "~/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
-import { readNumbers } from "~/bookings/numbers.server";
+import { type Numbers, readNumbers } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Publication } from "~/content/versions.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { MONTHS_MAX, type Numbers, type Span } from "~/bookings/figures";
+import { MONTHS_MAX, type Span } from "~/bookings/figures";
 import { numberQueries, numbersOf } from "~/bookings/numbers.server";
 import { normalizeDay } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
-import { type BookingEvent, bookingEvents, bookings } from "~/db/schema.server";
+import { bookingEvents, bookings } from "~/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/i18n/dates";
 import { LAST_DAY, monthAfter, monthOf, readMonth } from "../days/days";
 
@@ -49,21 +49,10 @@ function isSpan({ first, last }: Span): boolean {
   );
 }
 
-/** An event in the log, without the text of a note, which may name a person. */
-export interface LogEvent
-  extends Pick<BookingEvent, "id" | "at" | "kind" | "by" | "actor" | "fromDay" | "toDay" | "note"> {
-  readonly reference: string;
-}
+export type NumbersPage = Awaited<ReturnType<typeof readNumbersPage>>;
 
-export interface NumbersPage {
-  readonly numbers: Numbers;
-  /** The events of all bookings, the newest first. */
-  readonly log: readonly LogEvent[];
-  readonly hasOlder: boolean;
-}
-
-/** All figures of the page and a page of the log, in one batch. Throws when D1 does. */
-export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date): Promise<NumbersPage> {
+/** All figures of the page and a page of the log, the newest first, in one batch. Throws when D1 does. */
+export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date) {
   const { id, at, kind, by, actor, fromDay, toDay, note } = bookingEvents;
   const events = db
     .select({ id, at, kind, by, actor, fromDay, toDay, note, reference: bookings.reference })

@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Figures, MONTHS_MAX, TOO_FEW } from "~/bookings/figures";
+import { MONTHS_MAX, TOO_FEW } from "~/bookings/figures";
+import type { Figures } from "~/bookings/numbers.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -18,7 +18,7 @@ import { requireOwner } from "../site/site.server";
 import type { Route } from "./+types/page";
 import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
 import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
-import { cellInWords, type FiguresTable, numberTables, type TableName } from "./tables";
+import { cellInWords, type FiguresTable, numberTables } from "./tables";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,9 +43,10 @@ interface NumbersScreenProps extends NumbersPage {
   readonly query: NumbersQuery;
 }
 
-const plots: Readonly<Partial<Record<TableName, ComponentType<{ figures: Figures }>>>> = {
-  ...{ sales: SalesPlot, answers: AnswersPlot, ahead: AheadPlot, use: UsePlot },
-};
+const plots = {
+  ...{ weeks: WeeksPlot, sales: SalesPlot, ahead: AheadPlot, answers: AnswersPlot, use: UsePlot },
+  who: () => null,
+} as const;
 
 /** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
 export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenProps) {
@@ -75,19 +76,11 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
       )}
       <SpanChoice figures={now} isOpen={query.isWrong} />
       <Short table={tables.short} />
-      <FiguresSection name="weeks" table={tables.weeks} isWide>
-        <WeeksPlot figures={now} />
-      </FiguresSection>
-      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-        {(["sales", "ahead", "answers", "use"] as const).map((name) => {
-          const PlotOf = plots[name];
-          return (
-            <FiguresSection key={name} name={name} table={tables[name]}>
-              {PlotOf && <PlotOf figures={now} />}
-            </FiguresSection>
-          );
-        })}
-        <FiguresSection name="who" table={tables.who} />
+      <FiguresSection name="weeks" table={tables.weeks} figures={now} isWide />
+      <div className="gap-6 *:mb-6 lg:columns-2">
+        {(["sales", "ahead", "answers", "use", "who"] as const).map((name) => (
+          <FiguresSection key={name} name={name} table={tables[name]} figures={now} />
+        ))}
       </div>
       <p className="not-on-paper -mt-6">
         <a href={`${deskLink("numbers", language)}.csv?${address}`} className="text-link" download>
@@ -183,19 +176,19 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
 const ROWS_OPEN = 10;
 
 interface FiguresSectionProps {
-  readonly name: Exclude<TableName, "short">;
+  readonly name: keyof typeof plots;
   readonly table: FiguresTable;
+  readonly figures: Figures;
   /** Plot and table are side by side on a wide screen. */
   readonly isWide?: boolean;
-  /** The plot. */
-  readonly children?: ReactNode;
 }
 
-function FiguresSection({ name, table, isWide = false, children }: FiguresSectionProps) {
+function FiguresSection({ name, table, figures, isWide = false }: FiguresSectionProps) {
   const { t } = useTranslation("deskNumbers");
+  const PlotOfTable = plots[name];
   const isFolded = table.rows.length > ROWS_OPEN;
   return (
-    <section aria-labelledby={name} className="card flex min-w-0 flex-col gap-4 p-4 sm:p-5">
+    <section aria-labelledby={name} className="card flex min-w-0 break-inside-avoid flex-col gap-4 p-4 sm:p-5">
       <header>
         <h2 id={name} className="text-xl">
           {table.title}
@@ -205,7 +198,7 @@ function FiguresSection({ name, table, isWide = false, children }: FiguresSectio
       <div
         className={`flex flex-col gap-4 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
       >
-        {children}
+        <PlotOfTable figures={figures} />
         {isFolded ? (
           <details className="accordion group">
             <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">

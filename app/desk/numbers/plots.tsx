@@ -2,13 +2,14 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Figures, outcomes, type Sales, TOO_FEW } from "~/bookings/figures";
+import { outcomes, TOO_FEW } from "~/bookings/figures";
+import type { Figures, Sales } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { formatRiyals, formatShortDay } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { aheadClass, cellInWords } from "./tables";
+import { aheadClass, cellInWords, type TableName } from "./tables";
 
 /**
  * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
@@ -29,10 +30,11 @@ function useWidth(): [number, number] {
   return languageProfiles[useLanguage()].dir === "rtl" ? [100, 0] : [0, 100];
 }
 
-function Plot({ label, children }: { label: string; children: ReactNode }) {
+function Plot({ name, children }: { name: TableName; children: ReactNode }) {
+  const { t } = useTranslation("deskNumbers");
   return (
     <figure>
-      <div role="img" aria-label={label} className="flex flex-col gap-3">
+      <div role="img" aria-label={t("plot", { title: t(`${name}.title`) })} className="flex flex-col gap-3">
         {children}
       </div>
     </figure>
@@ -64,8 +66,7 @@ function Bars({ values, most, look }: BarsProps) {
       >
         {values.map((value, index) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
-            key={index}
+            key={x(index)}
             x={round((x(index) ?? 0) + (x.bandwidth() - width) / 2)}
             width={round(width)}
             y={round(height - y(value))}
@@ -77,8 +78,7 @@ function Bars({ values, most, look }: BarsProps) {
       {isNumbered &&
         values.map((value, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars of a page never move
-            key={index}
+            key={x(index)}
             style={{
               insetInlineStart: `${round((100 * index) / values.length)}%`,
               width: `${round(100 / values.length)}%`,
@@ -126,7 +126,7 @@ export function WeeksPlot({ figures: { weeks, outcomes: totals } }: { figures: F
   const language = useLanguage();
   const most = Math.max(1, ...weeks.flatMap((week) => outcomes.map((outcome) => week[outcome])));
   return (
-    <Plot label={t("weeks.plot")}>
+    <Plot name="weeks">
       {outcomes.map((outcome) => (
         <div key={outcome}>
           <PlotLabel name={t(`weeks.${outcome}`)} value={formatRiyals(totals[outcome])} />
@@ -159,7 +159,7 @@ export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
   const most = Math.max(1, ...services.flatMap(({ id }) => cars.map((car) => salesOf[id][car])));
   const x = scaleLinear([0, most], [0, LONGEST_BAR]);
   return (
-    <Plot label={t("sales.plot")}>
+    <Plot name="sales">
       {services.map(({ id, name }) => (
         <div key={id}>
           <span className="text-sm">{name[language]}</span>
@@ -198,7 +198,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
   const promised = business.terms.replyWithinHours;
   if (waits < TOO_FEW) return <p className="text-soft">{t("tooFew")}</p>;
   return (
-    <Plot label={t("answers.plot")}>
+    <Plot name="answers">
       <div>
         <span className="relative block">
           <svg
@@ -247,11 +247,10 @@ const thin = "stroke-line stroke-1 [vector-effect:non-scaling-stroke]";
 
 /** How many days ahead customers book. */
 export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
-  const { t } = useTranslation("deskNumbers");
   const language = useLanguage();
   const { classes } = daysAhead;
   return (
-    <Plot label={t("ahead.plot")}>
+    <Plot name="ahead">
       <div className="flex flex-col gap-1">
         <Bars values={classes} most={Math.max(1, ...classes)} look="fill-brand" />
         <Ticks labels={classes.map((_, index) => aheadClass(index, language))} />
@@ -267,7 +266,7 @@ export function UsePlot({ figures: { use } }: { figures: Figures }) {
   const x = scaleLinear([0, 1], [start, far]).clamp(true);
   const end = (taken: number, possible: number) => round(x(possible > 0 ? taken / possible : 0));
   return (
-    <Plot label={t("use.plot")}>
+    <Plot name="use">
       {use.map(({ place, taken, possible }) => (
         <div key={place}>
           <PlotLabel

@@ -1,4 +1,5 @@
-import { AHEAD_CLASSES, type Figures, type Numbers, outcomes, type Sales, share } from "~/bookings/figures";
+import { AHEAD_CLASSES, outcomes, share } from "~/bookings/figures";
+import type { Figures, Numbers, Sales } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
 import { formatRiyals, formatShortDay } from "~/i18n/format";

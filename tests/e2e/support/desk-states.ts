@@ -8,7 +8,7 @@ import { storeCard } from "./stored-card";
 
 /** The pages of the desk. */
 export const deskPages: readonly PageState[] = [
-  ...(["today", "bookings", "new", "plan", "days", "messages", "mail", "people", "site"] as const).map((name) => ({
+  ...(["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map((name) => ({
     name: `the desk: ${name}`,
     widths: everyWidth,
     async enter({ page, language }: Visit) {

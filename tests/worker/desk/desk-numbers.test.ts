@@ -1,16 +1,20 @@
 import { env } from "cloudflare:workers";
+import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AHEAD_CLASSES, type Figures, type Span, spanBefore } from "~/bookings/figures";
-import { readNumbers } from "~/bookings/numbers.server";
+import { AHEAD_CLASSES, type Span, spanBefore } from "~/bookings/figures";
+import { type Figures, readNumbers } from "~/bookings/numbers.server";
 import { serviceCodes, services } from "~/catalogue/catalogue";
 import { pricesOf } from "~/catalogue/pricing";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
+import { DeskFrame, loader as frame } from "~/desk/frame";
 import { loader as file } from "~/desk/numbers/file";
 import { loader, NumbersScreen } from "~/desk/numbers/page";
+import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
 import { prepareEmail } from "~/mail/prepare.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
@@ -25,6 +29,8 @@ import { storeYear } from "../support/year-of-bookings";
 silenceLogs();
 
 const NOW = new Date("2027-02-01T09:00:00.000Z");
+/** The most bytes of a page around its screen. */
+const HEAD_AND_FRAME = 5000;
 /** Not whole weeks, and with closed days. */
 const SPAN: Span = { first: "2026-03-10", last: "2026-05-20" };
 const address = (path: string, { first, last }: Span = SPAN) => `${path}?from=${first}&until=${last}`;
@@ -234,6 +240,14 @@ describe("a year of 2,000 bookings", () => {
     expect(html).toContain(String(now.bookings));
   });
 
+  it("is a page of at most 30 kB, head and frame included, for 24 months", async () => {
+    for (const language of ["ar", "en"] as const) {
+      const html = await shown(address("/desk/numbers", { first: "2025-01-02", last: "2027-01-01" }), language);
+      const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      expect(bytes).toBeLessThan(30_000 - HEAD_AND_FRAME);
+    }
+  });
+
   it("pages through the log of all bookings, fifty at a time", async () => {
     const references = async (path: string) =>
       [...(await shown(path)).matchAll(/bookings\/(SQ-\d{6})"/g)].map(([, reference]) => reference);
@@ -266,6 +280,21 @@ describe("a year of 2,000 bookings", () => {
       await expect(load(await visit(`owner@saqeel.example, ${ACTOR.toUpperCase()}`))).resolves.toBeDefined();
       await expect(load(await visit(""))).resolves.toBeDefined();
     }
+  });
+
+  it("is in the menu of owners only", async () => {
+    const link = `href="${deskLink("numbers", "en")}"`;
+    for (const isOwner of [true, false]) {
+      const props = { pathname: "/en/desk", query: new URLSearchParams(), children: null };
+      const Page = () => createElement(DeskFrame, props);
+      const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
+      const loaderData = { "desk/frame": { email: ACTOR, isDevelopment: false, isOwner } };
+      const stub = createElement(Stub, { initialEntries: ["/en/desk"], hydrationData: { loaderData } });
+      const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, stub));
+      expect(html.includes(link)).toBe(isOwner);
+    }
+    const visit = deskVisit<never>("/en/desk", { vars: { OWNER_EMAILS: "owner@saqeel.example" } });
+    expect(frame(await visit)).toMatchObject({ isOwner: false });
   });
 
   it.each([

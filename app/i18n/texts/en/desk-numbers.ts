@@ -15,6 +15,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   wrongSpan: "Choose a first and a last day, at most {{max, months}} apart. This month is shown instead.",
   file: "Download all figures (CSV for Excel)",
   figures: "All figures",
+  plot: "Plot: {{title}}. The table with it has the same figures.",
   tooFew: "Too few to say",
   noLimit: "No limit",
   share: "{{percent}}%",
@@ -54,14 +55,12 @@ export const deskNumbers: Translation<typeof arabic> = {
     cancelled: "Cancelled",
     "no-show": "Did not come",
     all: "Total",
-    plot: "Bars: bookings of each week by what became of them. The table has the figures.",
   },
   sales: {
     title: "Riyals by service and car",
     text: "With VAT, after the online discount of {{onlineDiscountPercent}}% where it applies. A booking with several services is divided by today’s prices.",
     other: "Services of the past",
     unconfirmed: "Not confirmed yet",
-    plot: "Bars: riyals of each service, for sedans and SUVs. The table has the figures.",
   },
   answers: {
     title: "How soon we answered",
@@ -69,7 +68,6 @@ export const deskNumbers: Translation<typeof arabic> = {
     within: "Within {{hours, hours}}",
     later: "Later or not yet",
     hour: "{{hour}} h",
-    plot: "Line: the share of customers who were answered by each hour. The table has the figures.",
   },
   ahead: {
     title: "Days booked ahead",
@@ -77,7 +75,6 @@ export const deskNumbers: Translation<typeof arabic> = {
     sameDay: "Same day",
     days: "{{from}}–{{until}}",
     more: "{{from}} or more",
-    plot: "Bars: bookings by the days before the appointment. The table has the figures.",
   },
   who: {
     title: "Where from, and who",
@@ -93,7 +90,6 @@ export const deskNumbers: Translation<typeof arabic> = {
     title: "How full each bay was",
     text: "Places used on open days, against what is possible by today’s limits.",
     of: "{{taken}} of {{possible}}",
-    plot: "Bars: the share of places used in each bay. The table has the figures.",
   },
   log: {
     title: "Who did what",

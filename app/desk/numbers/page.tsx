@@ -196,7 +196,7 @@ function FiguresSection({ name, table, figures, isWide = false }: FiguresSection
         <p className="text-soft text-sm">{t(`${name}.text`)}</p>
       </header>
       <div
-        className={`flex flex-col gap-4 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
+        className={`flex flex-col gap-4 print:grid print:grid-cols-2 print:items-start print:gap-6 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
       >
         <PlotOfTable figures={figures} />
         {isFolded ? (
@@ -236,7 +236,7 @@ function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
               key={index}
               scope="col"
-              className={`wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
+              className={`max-sm:wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
             >
               {column}
             </th>

@@ -8,14 +8,16 @@ import { storeCard } from "./stored-card";
 
 /** The pages of the desk. */
 export const deskPages: readonly PageState[] = [
-  ...(["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map((name) => ({
-    name: `the desk: ${name}`,
-    widths: everyWidth,
-    async enter({ page, language }: Visit) {
-      await storeBooking(page.request);
-      await page.goto(deskLink(name, language));
-    },
-  })),
+  ...(["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map(
+    (name) => ({
+      name: `the desk: ${name}`,
+      widths: everyWidth,
+      async enter({ page, language }: Visit) {
+        await storeBooking(page.request);
+        await page.goto(deskLink(name, language));
+      },
+    }),
+  ),
 ];
 
 /** The forms of the site's facts. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";

@@ -2,27 +2,35 @@ import { describe, expect, it } from "vitest";
 import { plateInBoth, plateInWords, readPlate, readSaudiPlate } from "./car";
 
 describe("a Saudi plate (product.md 19.1)", () => {
+  it("is one plate in both lines, of which the Arabic one is read from the right", () => {
+    expect([readPlate("ح ن ط ٧٦٥٣"), readPlate("7653 TNJ")]).toEqual(["7653TNJ", "7653TNJ"]);
+    expect([plateInWords("7653TNJ", "ar"), plateInWords("7653TNJ", "en")]).toEqual(["ح ن ط 7653", "7653 TNJ"]);
+  });
+
   it.each([
     "1234ABJ",
     "abj 1234",
     "1 2 3 4 A B J",
-    "أ ب ح ١٢٣٤",
-    "ابح1234",
-    "١٢٣٤ إبح",
-    "\u200f۱۲۳۴ ا-ب-ح\u200f",
-    "AبJ 1234",
+    "ABJ.1234",
+    "１２３４ＡＢＪ",
+    "ح ب أ ١٢٣٤",
+    "حبا1234",
+    "١٢٣٤ حبإ",
+    "\u200f۱۲۳۴ ح-ب-ا\u200f",
+    "ح ب أ 1234".normalize("NFD"),
+    "ﺡ ﺏ ﺃ 1234",
   ])("is read from %j", (typed) => {
     expect(readPlate(typed)).toBe("1234ABJ");
   });
 
-  it("has each of the 17 letters in both scripts, in the same order", () => {
+  it("has each of the 17 letters in both scripts", () => {
     const letters = [
-      ["أ ب ح", "ABJ"],
-      ["د ر س", "DRS"],
-      ["ص ط ع", "XTE"],
-      ["ق ك ل", "GKL"],
-      ["م ن هـ", "ZNH"],
-      ["و ى د", "UVD"],
+      ["أ ب ح", "JBA"],
+      ["د ر س", "SRD"],
+      ["ص ط ع", "ETX"],
+      ["ق ك ل", "LKG"],
+      ["م ن هـ", "HNZ"],
+      ["و ى د", "DVU"],
     ] as const;
     for (const [arabic, latin] of letters) {
       expect(readPlate(`${arabic} 7`)).toBe(`7${latin}`);
@@ -31,14 +39,19 @@ describe("a Saudi plate (product.md 19.1)", () => {
     }
   });
 
-  it("is read in the usual other spellings of its letters", () => {
-    expect(readPlate("ه ي ک 12")).toBe("12HVK");
-    expect(readPlate("ة ی ٱ 12")).toBe("12HVA");
+  it("is read in the usual other spellings of its letters, and without zeros before its digits", () => {
+    expect(readPlate("ه ي ک 12")).toBe("12KVH");
+    expect(readPlate("ة ی ٱ 12")).toBe("12AVH");
+    expect(readPlate("ہ ە ھ 0012")).toBe("12HHH");
   });
 
-  it.each(["12345ABJ", "ABJ", "1234", "1234AB", "1234ABJD", "1234ABC", "1234ABQ"])("is not %j", (typed) => {
-    expect(readSaudiPlate(typed)).toBeNull();
-  });
+  it.each(["12345ABJ", "ABJ", "1234", "1234AB", "1234ABJD", "1234ABC", "1234ABQ", "AبJ 1234", "ßA 12"])(
+    "is not %j",
+    (typed) => {
+      expect(readSaudiPlate(typed)).toBeNull();
+      expect(plateInWords(typed, "ar")).toBe(typed);
+    },
+  );
 });
 
 describe("any other plate", () => {
@@ -55,6 +68,6 @@ describe("any other plate", () => {
 });
 
 it("is shown in both scripts where there is room", () => {
-  expect(plateInBoth("1234ABJ", "ar")).toEqual(["أ ب ح 1234", "1234 ABJ"]);
-  expect(plateInBoth("1234ABJ", "en")).toEqual(["1234 ABJ", "أ ب ح 1234"]);
+  expect(plateInBoth("1234ABJ", "ar")).toEqual(["ح ب أ 1234", "1234 ABJ"]);
+  expect(plateInBoth("1234ABJ", "en")).toEqual(["1234 ABJ", "ح ب أ 1234"]);
 });

@@ -23,7 +23,7 @@ const plateLetters: Readonly<Record<string, string>> = {
 
 /** Other ways to type an Arabic letter of a plate. */
 const variants: Readonly<Record<string, string>> = {
-  ...{ ا: "A", إ: "A", آ: "A", ٱ: "A", ه: "H", ة: "H", ھ: "H", ک: "K", ي: "V", ی: "V" },
+  ...{ ا: "A", إ: "A", آ: "A", ٱ: "A", ه: "H", ة: "H", ھ: "H", ہ: "H", ە: "H", ک: "K", ي: "V", ی: "V" },
 };
 
 const latinOf = new Map([
@@ -31,37 +31,52 @@ const latinOf = new Map([
   ...Object.entries(variants),
 ]);
 
-const SAUDI = /^(?:(?<first>\d{1,4})(?<letters>[A-Z]{3})|(?<before>[A-Z]{3})(?<last>\d{1,4}))$/;
+const SAUDI = /^(?:(?<first>\d{1,4})(?<letters>\p{L}{3})|(?<before>\p{L}{3})(?<last>\d{1,4}))$/u;
 const OTHER = new RegExp(`^[\\p{L}\\p{M}\\p{Nd} ]{1,${PLATE_MAX}}$`, "u");
 
+/** The letters of a Saudi plate in the other direction. */
+function reversed(letters: readonly string[] | string): string {
+  return [...letters].reverse().join("");
+}
+
 /**
- * A Saudi plate as it is stored, `1234ABJ`: typed in either script and order, with or without
- * spaces. Null for anything else.
+ * A Saudi plate as it is stored, `1234ABJ`: typed in either script, digits first or last, with or
+ * without spaces. Each Latin letter is below its Arabic one on the plate, and Arabic is read from
+ * the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
  */
 export function readSaudiPlate(typed: string): string | null {
-  const plain = asciiDigits(withoutBidiMarks(typed))
-    .replace(/[\s\p{Pd}\u2212ـ]/gu, "")
-    .toUpperCase();
-  const { first, letters, before, last } =
-    SAUDI.exec([...plain].map((sign) => latinOf.get(sign) ?? sign).join(""))?.groups ?? {};
+  const plain = asciiDigits(withoutBidiMarks(typed.normalize("NFKC")))
+    .replace(/[\s.\p{Pd}\u2212ـ]/gu, "")
+    // `toUpperCase` alone makes two letters of ß.
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const { first, letters, before, last } = SAUDI.exec(plain)?.groups ?? {};
   const [digits, name] = [first ?? last, letters ?? before];
-  return digits && name && [...name].every((letter) => letter in plateLetters) ? digits + name : null;
+  if (!digits || !name) return null;
+  const number = digits.replace(/^0+(?=\d)/, "");
+  if ([...name].every((letter) => letter in plateLetters)) return number + name;
+  const latin = [...name].flatMap((letter) => latinOf.get(letter) ?? []);
+  return latin.length === name.length ? number + reversed(latin) : null;
+}
+
+/** A stored Saudi plate as somebody writes it who spells its Arabic letters one after the other in Latin ones. */
+export function spelledInSequence(plate: string): string {
+  return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
 
 /** A typed plate as it is stored: a Saudi one, or letters, digits and spaces. Null for anything else. */
 export function readPlate(typed: string): string | null {
-  const other = withoutBidiMarks(typed)
+  const other = withoutBidiMarks(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")
     .trim();
   return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);
 }
 
-/** A stored plate as people read it: «أ ب ح 1234», "1234 ABJ". Any other plate as it was typed. */
+/** A stored plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it was typed. */
 export function plateInWords(plate: string, language: Language): string {
-  const { first: digits = "", letters } = SAUDI.exec(plate)?.groups ?? {};
-  if (!letters) return plate;
+  if (readSaudiPlate(plate) !== plate) return plate;
+  const [digits, letters] = [plate.slice(0, -3), plate.slice(-3)];
   return language === "ar"
-    ? `${[...letters].map((letter) => plateLetters[letter]).join(" ")} ${digits}`
+    ? `${[...reversed(letters)].map((letter) => plateLetters[letter]).join(" ")} ${digits}`
     : `${digits} ${letters}`;
 }
 

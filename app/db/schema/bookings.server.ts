@@ -24,7 +24,7 @@ export const bookings = sqliteTable(
      * migration alone: for one in this list, drizzle-kit would build the table anew.
      */
     vehicle: text("vehicle"),
-    /** A Saudi plate as `1234ABJ`, any other as typed. Null once anonymized. */
+    /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
     /** A JSON list of service codes. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gte, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { readSaudiPlate } from "~/bookings/car";
+import { readPlate, readSaudiPlate, spelledInSequence } from "~/bookings/car";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
 import { type Act, changeBookings } from "~/bookings/write.server";
@@ -221,7 +221,8 @@ function wantedCondition(q: string): SQL | undefined {
       return eq(bookings.warrantyCard, wanted.value);
     case "plate":
       return or(
-        eq(bookings.plate, wanted.value),
+        // Somebody may have written, or may now search, the letters in the order of the other script.
+        inArray(bookings.plate, [wanted.value, spelledInSequence(wanted.value)]),
         wanted.reference === null ? undefined : eq(bookings.reference, wanted.reference),
         wanted.card === null ? undefined : eq(bookings.warrantyCard, wanted.card),
       );
@@ -247,6 +248,9 @@ function plainSpelling(text: SQLiteColumn | SQL | string): SQL {
   );
 }
 
+/** Whether a stored plate is Saudi: up to four digits, then three letters. */
+const isSaudi = sql`(length(${bookings.plate}) <= 7 and ltrim(${bookings.plate}, '0123456789') glob '[A-Z][A-Z][A-Z]')`;
+
 function textCondition(value: string): SQL | undefined {
   // Only marks, such as a tatweel, are in every text.
   const contains = (text: SQLiteColumn | SQL, part = value) =>
@@ -256,9 +260,12 @@ function textCondition(value: string): SQL | undefined {
   return or(
     contains(bookings.customerName),
     contains(bookings.vehicle),
-    // Any other plate, with or without its spaces.
-    contains(sql`replace(${bookings.plate}, ' ', '')`, value.replace(/\s/g, "")),
-    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${digits}[A-Z][A-Z][A-Z]`}` : undefined,
+    // Any other plate, with or without its spaces and dashes.
+    and(
+      not(isSaudi),
+      contains(sql`replace(${bookings.plate}, ' ', '')`, (readPlate(digits) ?? digits).replace(/\s/g, "")),
+    ),
+    /^\d{1,4}$/.test(digits) ? and(isSaudi, sql`${bookings.plate} glob ${`${Number(digits)}[A-Z]*`}`) : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
     /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,

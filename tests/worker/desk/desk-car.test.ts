@@ -21,7 +21,7 @@ import { html } from "./desk-lists";
 startDesk();
 
 const CAR = { vehicle: "لاندكروزر أبيض 2024", plate: "1234ABJ" };
-const typed = { vehicle: "  لاندكروزر  أبيض 2024 ", plate: "أ ب ح ١٢٣٤" };
+const typed = { vehicle: "  لاندكروزر  أبيض 2024 ", plate: "ح ب أ ١٢٣٤" };
 const shown = ({ vehicle, plate }: { vehicle: string | null; plate: string | null }) => ({ vehicle, plate });
 
 describe("the car of a booking", () => {
@@ -94,12 +94,12 @@ describe("the car is shown", () => {
     const found = await readBooking(db, { reference: REFERENCE });
     expect(found && shown(myBookingOf(found))).toEqual(CAR);
     const file = bookingsFile(await readForFile(db, readSearch(new URLSearchParams())), "ar");
-    expect(file).toContain(`"${CAR.vehicle}","أ ب ح 1234"`);
+    expect(file).toContain(`"${CAR.vehicle}","ح ب أ 1234"`);
     const records = await readRecords(db, { phone: (await stored()).phoneNumber });
     if (!records) throw new Error("There are no records");
     const copy = personFile(records, { q: "0512345678", language: "en", now: NOW });
     expect(copy).toContain(CAR.vehicle);
-    expect(copy).toContain("1234 ABJ = أ ب ح 1234");
+    expect(copy).toContain("1234 ABJ = ح ب أ 1234");
   });
 
   it("in the emails after the arrival, and in no email before", async () => {
@@ -130,7 +130,7 @@ describe("the car is shown", () => {
     const calendar = centreCalendar(await readCalendarEntries(db, "2026-11-20")).replaceAll("\r\n ", "");
     for (const place of [text, calendar]) {
       expect(place).toContain(CAR.vehicle);
-      expect(place).not.toMatch(/ABJ|أ ب ح/);
+      expect(place).not.toMatch(/ABJ|ح ب أ/);
     }
   });
 
@@ -155,13 +155,27 @@ describe("a plate is found", () => {
     return rows.map(({ reference }) => reference);
   };
 
-  it.each(["1234ABJ", "abj 1234", "أبح ١٢٣٤", "ا ب ح 1234", "1234", "لاندكروزر", "ابيض"])("by %s", async (q) => {
+  it.each([
+    ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
+    // The letters in the order of the other script.
+    ...["1234 JBA", "أ ب ح 1234"],
+  ])("by %s", async (q) => {
     await book(CAR);
     await storeBookings(bookingRow({ plate: "1235ABJ", vehicle: "Patrol" }));
     expect(await search(q)).toEqual([REFERENCE]);
   });
 
-  it.each(["Q12345", "q 12345", "٢٣٤٥"])("that is not Saudi, by %s", async (q) => {
+  it("in which somebody spelled the Arabic letters one after the other", async () => {
+    await book({ plate: "1234JBA" });
+    expect(await search("ح ب أ 1234")).toEqual([REFERENCE]);
+  });
+
+  it.each(["bj", "23"])("by all of its digits, not by %s", async (q) => {
+    await book({ plate: CAR.plate, customerName: "Sara" });
+    expect(await search(q)).toEqual([]);
+  });
+
+  it.each(["Q12345", "q 12345", "Q-12345", "q–12345", "٢٣٤٥", "۱۲۳۴۵"])("that is not Saudi, by %s", async (q) => {
     await book({ plate: "Q 12345" });
     expect(await search(q)).toEqual([REFERENCE]);
   });

@@ -204,6 +204,9 @@ interface FileOptions {
 
 type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
 
+/** Texts side by side, each in its own direction. */
+const isolated = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`).join(" = ");
+
 /** All records of a person as a readable text. */
 export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
   const { t, getFixedT } = translator(language);
@@ -240,7 +243,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
     line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
     ...(booking.vehicle === null ? [] : [line(t("desk:car.vehicle"), booking.vehicle)]),
-    ...(booking.plate === null ? [] : [line(t("desk:car.plate"), plateInBoth(booking.plate, language).join(" = "))]),
+    ...(booking.plate === null ? [] : [line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language)))]),
     line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
     line(
       tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),

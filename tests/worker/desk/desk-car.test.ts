@@ -97,9 +97,10 @@ describe("the car is shown", () => {
     expect(file).toContain(`"${CAR.vehicle}","ح ب أ 1234"`);
     const records = await readRecords(db, { phone: (await stored()).phoneNumber });
     if (!records) throw new Error("There are no records");
-    const copy = personFile(records, { q: "0512345678", language: "en", now: NOW });
+    const copy = personFile(records, { q: "0512345678", language: "ar", now: NOW });
     expect(copy).toContain(CAR.vehicle);
-    expect(copy).toContain("1234 ABJ = ح ب أ 1234");
+    // Without isolates the Latin plate is shown as ABJ 1234.
+    expect(copy).toContain("\u2068ح ب أ 1234\u2069 = \u20681234 ABJ\u2069");
   });
 
   it("in the emails after the arrival, and in no email before", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { type Car, readPlate } from "~/bookings/car";
+import { type Car, shownCar } from "~/bookings/car";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
@@ -334,10 +334,9 @@ function addedCar({ vehicle, plate }: Car): Partial<Car> {
 }
 
 /** Whether a form says something else about the car than the booking. */
-function isNewCar(booking: Car, form?: FormData): boolean {
-  const [vehicle = "", plate = ""] = carFieldNames.map((name) => form?.get(name)?.toString().trim());
-  const isNew = vehicle !== "" && vehicle !== booking.vehicle;
-  return isNew || (plate !== "" && readPlate(plate) !== booking.plate);
+function isNewCar(booking: Car, form: FormData = new FormData()): boolean {
+  const { data } = z.object(carFields("ar")).safeParse(Object.fromEntries(form));
+  return !data || shownCar({ ...booking, ...addedCar(data) }) !== shownCar(booking);
 }
 
 /**

@@ -482,7 +482,7 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
  */
 async function replaceLink(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
-  // The old page had the addresses of the photos.
+  // The old page had the addresses of the photos, also of those stored since this one was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
   const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
   const written = await changeAndTell(db, found.booking, { ...change, also }, act);

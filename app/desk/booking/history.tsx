@@ -165,7 +165,7 @@ export function eventInWords(
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
-  if (kind === "photos") return t("event.photos", { count: Number(note ?? 0) });
+  if (kind === "photos" && note !== null) return t("event.photos", { count: Number(note) });
   const done = kind === "card" && cardEvents.find((known) => known === note);
   // The event of an anonymized booking has no note.
   return done ? t(`cardEvent.${done}`) : t(`event.${kind}`);

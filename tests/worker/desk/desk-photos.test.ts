@@ -1,12 +1,16 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { myBookingOf } from "~/customer/my-booking.server";
 import { middleware } from "~/customer/photo";
-import { bookings, photos } from "~/db/schema.server";
+import { bookingEvents, bookings, photos } from "~/db/schema.server";
+import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
+import { eventInWords } from "~/desk/booking/history";
 import { action, loader, PhotosScreen } from "~/desk/photos/page";
+import { translator } from "~/i18n/translator";
 import { PHOTOS_MAX } from "~/photos/photo-list";
 import { cleanPhotos, deleteRemovedPhotos } from "~/photos/photos.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
@@ -184,6 +188,15 @@ describe("the address of a photo", () => {
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
   });
 
+  it("ends with the customer's link also for a photo that was stored while staff replaced it", async () => {
+    const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE, "2026-11-20")];
+    if (!found) throw new Error("There is no booking");
+    const act = { id: crypto.randomUUID(), now: NOW, by: "staff", actor: null } as const;
+    const before = { ...found, photos: [], today: "2026-11-20" };
+    await bookingSteps["replace-link"].run(before, {}, { db, act, language: "en", seen: "" });
+    expect(await secret()).not.toBe(old);
+  });
+
   it("ends with the person, before the pictures are deleted", async () => {
     const old = await secret();
     await db.update(bookings).set({ status: "completed" });
@@ -192,6 +205,10 @@ describe("the address of a photo", () => {
     expect(await keys()).toHaveLength(2);
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
+    // The history keeps that there were some, not how many.
+    const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
+    const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
+    expect(words).toEqual(["Photos added"]);
   });
 
   it("is 503 when the bucket fails", async () => {

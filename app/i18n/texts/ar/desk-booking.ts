@@ -125,6 +125,7 @@ export const deskBooking = {
     "link-replaced": "استُبدل رابط العميل",
     unlocked: "أُلغي قفل صفحة العميل",
     card: "بطاقة الضمان",
+    photos: "أُضيفت صور",
     photos_zero: "أُضيفت صور",
     photos_one: "أُضيفت صورة",
     photos_two: "أُضيفت صورتان",

@@ -127,6 +127,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "link-replaced": "Customer’s link replaced",
     unlocked: "Customer’s page unlocked after wrong attempts",
     card: "Warranty card",
+    photos: "Photos added",
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
     "photo-removed": "A photo was deleted",

@@ -2,32 +2,43 @@
 // sent, and says that they are being sent. Without it the originals are sent.
 const MAX_SIDE = 1600;
 
+/** A second tap within this time would stop the upload and begin again, in milliseconds. */
+const SENDING_MS = 60_000;
+
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]")) {
   const input = form.querySelector<HTMLInputElement>("input[type=file]");
   const status = form.querySelector<HTMLElement>("[role=status]");
   if (!input || !status) continue;
-  let isReady = false;
-  form.addEventListener("submit", async (event) => {
-    if (isReady) return;
-    event.preventDefault();
-    status.textContent = status.dataset.text ?? "";
-    const smaller = new DataTransfer();
-    for (const file of input.files ?? []) smaller.items.add(await shrink(file));
-    input.files = smaller.files;
-    isReady = true;
-    form.requestSubmit();
-  });
-  // The browser's Back shows the page as it was left.
-  addEventListener("pageshow", () => {
-    isReady = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    timer = undefined;
     status.textContent = "";
+  };
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (timer) return;
+    timer = setTimeout(end, SENDING_MS);
+    status.textContent = status.dataset.text ?? "";
+    try {
+      const smaller = new DataTransfer();
+      for (const file of input.files ?? []) smaller.items.add(await shrink(file));
+      input.files = smaller.files;
+    } catch {
+      // An old browser sends the originals.
+    }
+    form.submit();
   });
+  // Somebody stopped the upload and chose again, or the browser's Back shows the page as it was left.
+  input.addEventListener("change", end);
+  addEventListener("pageshow", end);
 }
 
 /** The photo as a smaller JPEG; itself when it is small, or cannot be read here. */
 async function shrink(file: File): Promise<File> {
+  let picture: ImageBitmap | undefined;
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = MAX_SIDE / Math.max(picture.width, picture.height);
     if (scale >= 1) return file;
     const canvas = document.createElement("canvas");
@@ -38,5 +49,8 @@ async function shrink(file: File): Promise<File> {
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
     return file;
+  } finally {
+    // Twelve of them would fill the memory of a phone.
+    picture?.close();
   }
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { business } from "~/business/profile";
 import { type Database, insertIf } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookings, type Photo, photos } from "~/db/schema.server";
@@ -52,14 +53,13 @@ export async function storePhoto(
   { PHOTOS, IMAGES }: PhotoBindings,
   { file, bookingId, stage, now }: NewPhoto,
 ): Promise<"stored" | "repeated" | "many" | "unreadable"> {
-  const bytes = await file.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())).toHex();
   const ofBooking = and(eq(photos.bookingId, bookingId), isNull(photos.removedAt));
   const held = await db.select({ digest: photos.digest }).from(photos).where(ofBooking);
   if (held.some((photo) => photo.digest === digest)) return "repeated";
   if (held.length >= PHOTOS_MAX) return "many";
 
-  const pictures = await draw(IMAGES, bytes);
+  const pictures = await draw(IMAGES, file);
   if (!pictures) return "unreadable";
   const key = `${now.toISOString().slice(0, 10)}/${crypto.randomUUID()}`;
   const httpMetadata = { contentType: "image/webp" };
@@ -74,19 +74,22 @@ export async function storePhoto(
     id: photos.id,
   });
   if (stored) return "stored";
-  // Another request was faster. The nightly run deletes these pictures.
+  // Another request was faster. What fails here is done by the nightly run.
+  await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
+    console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
+  );
   const same = await db.$count(photos, and(ofBooking, eq(photos.digest, digest)));
   return same > 0 ? "repeated" : "many";
 }
 
 /** Both pictures of a photo, and the size of the large one in pixels; null when it is no photo. */
-async function draw(images: ImagesBinding, bytes: ArrayBuffer) {
+async function draw(images: ImagesBinding, file: Blob) {
   try {
-    const { format } = await images.info(streamOf(bytes));
+    const { format } = await images.info(file.stream());
     if (!FORMATS.includes(format)) return null;
-    const large = await drawIn(images, bytes, SIZES.large);
+    const large = await drawIn(images, file, SIZES.large);
     const small = await drawIn(images, large, SIZES.small);
-    const size = await images.info(streamOf(large));
+    const size = await images.info(large.stream());
     return "width" in size ? { large, small, width: size.width, height: size.height } : null;
   } catch (error) {
     console.warn({ event: "photo-not-read", error: errorForLog(error) });
@@ -94,16 +97,12 @@ async function draw(images: ImagesBinding, bytes: ArrayBuffer) {
   }
 }
 
-async function drawIn(images: ImagesBinding, bytes: ArrayBuffer, size: number): Promise<ArrayBuffer> {
+async function drawIn(images: ImagesBinding, picture: Blob, size: number): Promise<Blob> {
   const drawn = await images
-    .input(streamOf(bytes))
+    .input(picture.stream())
     .transform({ width: size, height: size, fit: "scale-down" })
     .output({ format: "image/webp", quality: 80 });
-  return drawn.response().arrayBuffer();
-}
-
-function streamOf(bytes: ArrayBuffer): ReadableStream<Uint8Array> {
-  return new Blob([bytes]).stream();
+  return drawn.response().blob();
 }
 
 /**
@@ -121,7 +120,6 @@ export async function readPicture(db: Database, bucket: R2Bucket, secret: string
   return found ? bucket.get(`${found.key}/${size}`) : null;
 }
 
-/** How many photos are deleted at once: the bucket deletes up to a thousand pictures. */
 const DELETED_AT_ONCE = 500;
 
 /**
@@ -137,7 +135,10 @@ export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promi
       .where(isNotNull(photos.removedAt))
       .limit(DELETED_AT_ONCE);
     if (rows.length === 0) return deleted;
-    await bucket.delete(rows.flatMap(({ key }) => picturesOf(key)));
+    await deletePictures(
+      bucket,
+      rows.flatMap(({ key }) => picturesOf(key)),
+    );
     const ids = JSON.stringify(rows.map(({ id }) => id));
     await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
     deleted += rows.length;
@@ -148,50 +149,56 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/** How far back the nightly run looks for what is left over: as far as D1 can be restored. */
-const CHECKED_DAYS = 31;
-/** An upload may be under way for this long, in milliseconds. */
-const UNDER_WAY_MS = 60 * 60 * 1000;
-
 /**
- * At night: deletes removed photos, pictures without a row and rows without a picture. Returns how
- * many of each. Throws when the bucket or D1 does.
+ * At night: deletes removed photos, rows without their pictures, and pictures that have had no row
+ * for as long as D1 can be restored, because an undone restore needs them. Each run checks one day
+ * in `backupDays`, back to the oldest photo. Deletes neither when most of what it checked has no
+ * counterpart: bucket or database is then another one, or empty. Returns how many it deleted.
+ * Throws when the bucket or D1 does.
  */
 export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   const removed = await deleteRemovedPhotos(db, bucket);
+  const { backupDays, retentionMonths } = business.terms;
   const today = now.toISOString().slice(0, 10);
-  const settled = new Date(now.getTime() - UNDER_WAY_MS);
-  const counts = { removed, pictures: 0, rows: 0 };
-  for (let days = 0; days <= CHECKED_DAYS; days += 1) {
+  let [rows, pictures] = [0, 0];
+  const lost: number[] = [];
+  const stray: string[] = [];
+  for (let days = 1; days <= retentionMonths * 31 + backupDays; days += backupDays) {
     const day = addDays(today, -days);
-    // Rows first: one that is written meanwhile has its picture in the list.
-    const rows = await db
+    const ofDay = await db
       .select({ id: photos.id, key: photos.key })
       .from(photos)
-      .where(and(gt(photos.key, `${day}/`), lt(photos.key, `${day}0`), lt(photos.createdAt, settled.toISOString())));
-    const objects = await listed(bucket, `${day}/`);
-    const known = new Set(rows.flatMap(({ key }) => picturesOf(key)));
-    const stray = objects.filter(({ key, uploaded }) => !known.has(key) && uploaded < settled).map(({ key }) => key);
-    for (let at = 0; at < stray.length; at += DELETED_AT_ONCE) {
-      await bucket.delete(stray.slice(at, at + DELETED_AT_ONCE));
-    }
-    const stored = new Set(objects.map(({ key }) => key));
-    const lost = rows.filter(({ key }) => !stored.has(`${key}/large`)).map(({ id }) => id);
-    const ids = JSON.stringify(lost);
-    if (lost.length > 0) await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
-    counts.pictures += stray.length;
-    counts.rows += lost.length;
+      .where(and(gt(photos.key, `${day}/`), lt(photos.key, `${day}0`)));
+    const stored = await keysOf(bucket, `${day}/`);
+    const isStored = new Set(stored);
+    const isKnown = new Set(ofDay.flatMap(({ key }) => picturesOf(key)));
+    rows += ofDay.length;
+    lost.push(...ofDay.filter(({ key }) => !picturesOf(key).every((name) => isStored.has(name))).map(({ id }) => id));
+    pictures += stored.length;
+    if (days > backupDays) stray.push(...stored.filter((name) => !isKnown.has(name)));
   }
-  return counts;
+  if (lost.length * 2 > rows || stray.length * 2 > pictures) {
+    console.error({ event: "photos-do-not-match", rows, lost: lost.length, pictures, stray: stray.length });
+    return { removed, rows: 0, pictures: 0 };
+  }
+  await deletePictures(bucket, stray);
+  const ids = JSON.stringify(lost);
+  if (lost.length > 0) await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
+  return { removed, rows: lost.length, pictures: stray.length };
 }
 
-async function listed(bucket: R2Bucket, prefix: string): Promise<R2Object[]> {
-  const objects: R2Object[] = [];
+/** The bucket deletes up to a thousand pictures at once. */
+async function deletePictures(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
+}
+
+async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    objects.push(...page.objects);
+    keys.push(...page.objects.map(({ key }) => key));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
-  return objects;
+  return keys;
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
@@ -55,9 +56,9 @@ export async function action(args: Route.ActionArgs) {
   const { booking } = found;
   if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
   const upload = await storeUpload(request, booking, { db, bindings: env, act: staffAct(context, new Date()) });
-  if (upload === "malformed") return data<UploadAnswer>({ upload, stored: 0, problems: [] }, 400);
-  const { files, stored, problems, event } = upload;
+  const { isRead, files, stored, problems, event } = upload;
   console.info({ event: "desk-photos", reference: booking.reference, stored, refused: problems.length });
+  if (!isRead) return data<UploadAnswer>({ upload: "malformed", stored, problems }, 400);
   if (problems.length > 0) {
     const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
     return data<UploadAnswer>({ upload: "refused", stored, problems }, status);
@@ -96,6 +97,7 @@ type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
 export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
   const { t } = useTranslation("photos");
   const language = useLanguage();
+  const errors = upload ? problemsInWords(upload, t) : [];
   const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -105,7 +107,13 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           {t("back", { reference: `\u2068${reference}\u2069` })}
         </a>
       </header>
-      {upload && <UploadProblems upload={upload} />}
+      {upload && (
+        <ErrorSummary
+          title={upload.stored > 0 ? t("someStored", { count: upload.stored }) : t("noneStored")}
+          problems={errors.map((message) => ({ fieldId: "photo", message }))}
+          answer={upload}
+        />
+      )}
       {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
       {asked && (
         <section
@@ -140,7 +148,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
       )}
       {canAdd && (
         <div className="card p-4">
-          <PhotosForm reference={reference} isInvalid={upload !== undefined} />
+          <PhotosForm reference={reference} errors={errors} />
         </div>
       )}
       {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
@@ -168,21 +176,9 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
   );
 }
 
-/** Which files were not stored, and why. */
-function UploadProblems({ upload: answer }: { upload: UploadAnswer }) {
-  const { t } = useTranslation("photos");
-  const { upload, stored, problems } = answer;
+/** Which files were not stored and why, then what is wrong with the whole form. */
+function problemsInWords({ upload, problems }: UploadAnswer, t: TFunction<"photos">): string[] {
   const limits = { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX };
-  const messages =
-    upload === "refused"
-      ? problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }))
-      : [t(`problem.${upload}`)];
-  const title = upload === "malformed" ? "perhapsStored" : stored > 0 ? "someStored" : "noneStored";
-  return (
-    <ErrorSummary
-      title={t(title)}
-      problems={messages.map((message) => ({ fieldId: "photo", message }))}
-      answer={answer}
-    />
-  );
+  const ofFiles = problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }));
+  return upload === "refused" ? ofFiles : [...ofFiles, t(`problem.${upload}`)];
 }

@@ -4,7 +4,7 @@ import { deskPhotosLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import photosScript from "~/page-scripts/photos?inlined";
 import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/photos/photo-list";
-import { inputClasses } from "~/ui/forms/field";
+import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 
 /** Whether photos can be added: the car has arrived, and the person was not removed. */
@@ -12,14 +12,17 @@ export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "
   return anonymizedAt === null && (status === "arrived" || status === "ready" || status === "completed");
 }
 
+/** Cloudflare refuses a form of more than 100 MB before the Worker sees it. With scripts, photos are small. */
+const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
+
 interface PhotosFormProps {
   readonly reference: string;
-  /** Whether an error summary leads to the field. */
-  readonly isInvalid?: boolean;
+  /** What is wrong with the files that were sent. */
+  readonly errors?: readonly string[];
 }
 
 /** Adds photos to a booking: camera and gallery, several at once. */
-export function PhotosForm({ reference, isInvalid = false }: PhotosFormProps) {
+export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
   const { t } = useTranslation("photos");
   const language = useLanguage();
   return (
@@ -37,6 +40,7 @@ export function PhotosForm({ reference, isInvalid = false }: PhotosFormProps) {
           </label>
           <p id="photo-hint" className="text-soft text-sm">
             {t("fileHint", { max: PHOTOS_MAX, megabytes: PHOTO_MAX_MB })}
+            <noscript> {t("atOnce", { max: AT_ONCE })}</noscript>
           </p>
           <input
             id="photo"
@@ -46,15 +50,18 @@ export function PhotosForm({ reference, isInvalid = false }: PhotosFormProps) {
             accept="image/jpeg,image/png,image/webp"
             multiple
             required
-            aria-describedby="photo-hint"
-            aria-invalid={isInvalid || undefined}
+            aria-describedby={["photo-hint", ...errors.map((_, index) => `photo-error-${index}`)].join(" ")}
+            aria-invalid={errors.length > 0 || undefined}
             className={`block ${inputClasses}`}
           />
+          {errors.map((message, index) => (
+            <FieldError key={message} id={`photo-error-${index}`} message={message} />
+          ))}
         </div>
         <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
           {t("submit")}
         </button>
-        <p role="status" data-text={t("working")} className="empty:hidden" />
+        <p role="status" data-text={t("working")} />
       </form>
       <InlineScript code={photosScript.code} />
     </>

@@ -1,10 +1,10 @@
-import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Act } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
-import { type Booking, bookings, photos } from "~/db/schema.server";
+import { type Booking, bookingEvents, bookings, photos } from "~/db/schema.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
@@ -31,7 +31,13 @@ export const photoSteps = {
   remove: finalStep<PhotosSubject, { readonly photo: string }>({
     schema: () => z.object({ photo: z.string() }),
     run: async ({ booking, photos: stored }, { photo }, { db, act }) => {
-      if (!stored.some(({ secret }) => secret === photo)) return { kind: "unchanged" };
+      if (!stored.some(({ secret }) => secret === photo)) {
+        // A second tap, or a page from before the customer's link was replaced.
+        const wasRemoved = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.kind, "photo-removed"));
+        const isJustNow = gt(bookingEvents.at, new Date(act.now.getTime() - 60_000).toISOString());
+        const isSecondTap = (await db.$count(bookingEvents, and(wasRemoved, isJustNow))) > 0;
+        return isSecondTap ? { kind: "unchanged", query: { done: "remove" } } : { kind: "gone" };
+      }
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
       const also = (isWritten: SQL) => [
         db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
@@ -49,61 +55,118 @@ export interface PhotoProblem {
 }
 
 interface Upload {
-  /** How many files were sent. */
+  /** Whether the form could be read to its end. */
+  readonly isRead: boolean;
+  /** How many files were read. */
   readonly files: number;
   readonly stored: number;
   readonly problems: readonly PhotoProblem[];
-  /** Of the event in the history; null when nothing was stored. */
+  /** The event in the history: of these photos, or of those before when all of them were sent again. */
   readonly event: number | null;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Above this, reading ends. The memory of a Worker has room for one such file, not for all. */
-const READ_MAX_MB = 25;
 /** The longest name of a file in a message. */
 const NAME_MAX = 40;
 
 /**
  * Stores the photos of a posted form one after the other, as they arrive, with one event. Files
- * that are no photos, too large, or too many are named, and the others stored. `malformed`: the
- * form cannot be read; photos before the break are stored. Never throws.
+ * that are no photos, too large, or too many are named, and the others stored. Never throws.
  */
 export async function storeUpload(
   request: Request,
   booking: Booking,
   { db, bindings, act }: { readonly db: Database; readonly bindings: PhotoBindings; readonly act: Act },
-): Promise<Upload | "malformed"> {
+): Promise<Upload> {
   const stage = booking.status === "arrived" ? "before" : "after";
   const problems: PhotoProblem[] = [];
-  let files = 0;
-  let stored = 0;
-  const store = async (file: FileUpload) => {
-    // Without a chosen file, browsers send an empty one.
-    if (file.fieldName !== "photo" || file.size === 0) return;
-    files += 1;
-    const name = [...file.name].slice(0, NAME_MAX).join("");
-    if (file.size > PHOTO_MAX_MB * MEGABYTE) return void problems.push({ name, why: "large" });
-    const outcome = await storePhoto(db, bindings, { file, bookingId: booking.id, stage, now: act.now }).catch(
-      (error: unknown) => {
-        console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
-        return "unsaved" as const;
-      },
-    );
-    if (outcome === "stored") stored += 1;
-    else if (outcome !== "repeated") problems.push({ name, why: outcome });
+  let [files, stored, isRead] = [0, 0, true];
+  let event: number | null = null;
+  const unsaved = (error: unknown) => {
+    console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
+    return "unsaved" as const;
   };
-  let isRead = true;
   try {
-    await parseFormData(request, { maxFileSize: READ_MAX_MB * MEGABYTE, maxFiles: 50 }, store);
+    for await (const { name, content } of filesOf(request)) {
+      files += 1;
+      const outcome = content
+        ? await storePhoto(db, bindings, { file: content, bookingId: booking.id, stage, now: act.now }).catch(unsaved)
+        : "large";
+      if (outcome === "stored") {
+        stored += 1;
+        event = await noteStored(db, booking, { stored, event, act });
+      } else if (outcome !== "repeated") problems.push({ name, why: outcome });
+    }
   } catch (error) {
     isRead = false;
     console.warn({ event: "photos-not-read", reference: booking.reference, error: errorForLog(error) });
   }
-  const event =
-    stored > 0
-      ? await changeAndTell(db, booking, { set: {}, events: [{ kind: "photos", note: String(stored) }] }, act).catch(
-          (error: unknown) => console.error({ event: "photos-not-noted", error: errorForLog(error) }),
-        )
-      : null;
-  return isRead ? { files, stored, problems, event: event?.event ?? null } : "malformed";
+  // All of them were sent before: a second tap.
+  event ??= await lastEvent(db, booking).catch(() => null);
+  return { isRead, files, stored, problems, event };
+}
+
+/**
+ * The files of a posted form, as they arrive. Of one that is too large the content is not kept, so
+ * that the memory of a Worker has room. Throws when the form cannot be read.
+ */
+async function* filesOf(request: Request): AsyncGenerator<{ readonly name: string; readonly content: Blob | null }> {
+  const complete: { name: string; content: Blob | null }[] = [];
+  const parser = multipart({
+    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+    onFile: (part) => {
+      const name = [...(part.filename ?? "")].slice(0, NAME_MAX).join("");
+      const chunks: Uint8Array[] = [];
+      let bytes = 0;
+      return (chunk) => {
+        bytes += chunk?.length ?? 0;
+        const isLarge = bytes > PHOTO_MAX_MB * 1024 * 1024;
+        if (isLarge) chunks.length = 0;
+        else if (chunk) chunks.push(chunk);
+        // Without a chosen file, browsers send an empty one.
+        if (!chunk && part.name === "photo" && bytes > 0) {
+          complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
+        }
+      };
+    },
+    onField: () => {},
+    onDone: () => {},
+    onError: ({ _tag }) => {
+      throw new Error(_tag);
+    },
+  });
+  for await (const chunk of request.body ?? []) {
+    parser.write(chunk);
+    yield* complete.splice(0);
+  }
+  parser.end();
+}
+
+/** Notes how many photos are stored, each time, because the phone may lose its connection. Never throws. */
+async function noteStored(
+  db: Database,
+  booking: Booking,
+  { stored, event, act }: { readonly stored: number; readonly event: number | null; readonly act: Act },
+): Promise<number | null> {
+  const note = String(stored);
+  try {
+    if (event === null) {
+      const written = await changeAndTell(db, booking, { set: {}, events: [{ kind: "photos", note }] }, act);
+      return written?.event ?? null;
+    }
+    await db.update(bookingEvents).set({ note }).where(eq(bookingEvents.id, event));
+  } catch (error) {
+    console.error({ event: "photos-not-noted", reference: booking.reference, error: errorForLog(error) });
+  }
+  return event;
+}
+
+/** The event of the photos that were added last. */
+async function lastEvent(db: Database, { id }: Booking): Promise<number | null> {
+  const [last] = await db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, id), eq(bookingEvents.kind, "photos")))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+  return last?.id ?? null;
 }

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { myBookingOf } from "~/customer/my-booking.server";
 import { middleware } from "~/customer/photo";
@@ -22,7 +22,7 @@ import { html } from "./desk-lists";
 
 /** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */
 
-startDesk();
+const loggedAt = startDesk();
 beforeEach(async () => {
   const { objects } = await env.PHOTOS.list();
   if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
@@ -43,14 +43,20 @@ const notAPhoto = new Blob(
 type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 type File = readonly [name: string, content: Blob];
 
-async function upload(files: readonly File[], vars: object = {}) {
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, content] of files) form.append("photo", content, name);
+  return form;
+}
+
+const upload = (files: readonly File[], vars?: object) => send(formOf(files), undefined, vars);
+
+async function send(body: FormData | ArrayBuffer, headers: Headers = new Headers(), vars: object = {}) {
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, {
     params: { reference: REFERENCE },
     vars,
   });
-  const body = new FormData();
-  for (const [name, content] of files) body.append("photo", content, name);
-  const request = new Request(args.request.url, { method: "POST", body });
+  const request = new Request(args.request.url, { method: "POST", body, headers });
   const { data, ...rest } = answered(await action({ ...args, request }));
   return { ...rest, ...(data as { upload?: string; stored?: number; problems?: readonly unknown[] }) };
 }
@@ -74,6 +80,17 @@ async function picture(secret: string, size?: string, vars: object = {}): Promis
 }
 
 describe("photos of a car", () => {
+  it("are not kept of a person who is removed while they are stored", async () => {
+    const { phoneNumber } = await book({ status: "arrived" });
+    await db.update(bookings).set({ status: "completed" });
+    const put = async (...photo: Parameters<R2Bucket["put"]>) => {
+      await anonymizeRecords(db, { phone: phoneNumber }, NOW);
+      return env.PHOTOS.put(...photo);
+    };
+    await upload(several(1), { PHOTOS: { put, delete: (names: string[]) => env.PHOTOS.delete(names) } });
+    expect([await rows(), await keys()]).toEqual([[], []]);
+  });
+
   it("are stored upright as WebP in two sizes, without place and camera", async () => {
     await book({ status: "arrived" });
     expect(new TextDecoder("latin1").decode(JPEG)).toContain("Pocket");
@@ -102,6 +119,7 @@ describe("photos of a car", () => {
   it.each([
     ["no image by its content", "unreadable", notAPhoto],
     ["larger than 10 MB", "large", new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])],
+    ["much larger", "large", new Blob([new Uint8Array(30 * 1024 * 1024)])],
   ])("that are %s are refused by name, and the others are stored", async (_, why, file) => {
     await book({ status: "arrived" });
     const { status, stored, problems } = await upload([
@@ -127,8 +145,35 @@ describe("photos of a car", () => {
     await book({ status: "arrived" });
     const answers = await Promise.all([upload(several(2)), upload(several(2))]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await upload(several(2))).status).toBe(303);
+    // The page says what was stored.
+    expect((await upload(several(2))).location).toContain("?event=");
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("before a break of the connection are stored, noted and counted", async () => {
+    await book({ status: "arrived" });
+    const whole = new Request("https://x", { method: "POST", body: formOf(several(3)) });
+    const bytes = await whole.arrayBuffer();
+    const { status, ...answer } = await send(bytes.slice(0, -500), whole.headers);
+    expect([status, answer]).toMatchObject([400, { upload: "malformed", stored: 2, problems: [] }]);
+    expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", note: "2" }]);
+  });
+
+  it("are noted with the first one, because the phone may disconnect after any", async () => {
+    await book({ status: "arrived" });
+    let events = 0;
+    const put = async (key: string, picture: Blob) => {
+      events = await db.$count(bookingEvents, eq(bookingEvents.kind, "photos"));
+      return env.PHOTOS.put(key, picture);
+    };
+    await upload(several(2), { PHOTOS: { put } });
+    expect(events).toBe(1);
+  });
+
+  it("that are more than a form usually has are all named", async () => {
+    await book({ status: "arrived" });
+    const { stored, problems } = await upload(several(60));
+    expect([stored, problems?.length, problems?.at(-1)]).toEqual([12, 48, { name: "59.jpg", why: "many" }]);
   });
 
   it("need a chosen file, and a car that has arrived", async () => {
@@ -156,11 +201,9 @@ describe("photos of a car", () => {
     const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
     const screen = { ...data, upload: { upload: "refused", stored: 1, problems }, answer: undefined } as const;
     const page = html(createElement(PhotosScreen, screen));
-    expect(page).toContain("b.jpg");
-    expect(page).toContain("The other photos were saved, but not these");
-    // Those before the break are saved.
-    const cut = { ...screen, upload: { upload: "malformed", stored: 0, problems: [] } } as const;
-    expect(html(createElement(PhotosScreen, cut))).toContain("Some photos may not have been saved");
+    expect(page).toContain("1 photo was saved, the others were not");
+    const describedBy = /<input[^>]*aria-describedby="photo-hint ([^"]*)"[^>]*aria-invalid="true"/.exec(page)?.[1];
+    expect(page).toMatch(new RegExp(`<p id="${describedBy}".*b\\.jpg.*</p>`));
   });
 });
 
@@ -186,6 +229,8 @@ describe("the address of a photo", () => {
     const old = await secret();
     const { status } = await post({ intent: "replace-link", seen: "" });
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
+    // A page from before.
+    expect((await remove(old, { sure: "yes" })).status).toBe(404);
   });
 
   it("ends with the customer's link also for a photo that was stored while staff replaced it", async () => {
@@ -229,30 +274,48 @@ describe("a photo that staff delete", () => {
     expect((await picture(first?.secret ?? "")).status).toBe(404);
     expect(await lastEvent()).toMatchObject({ kind: "photo-removed" });
     // A second tap.
-    expect((await remove(first?.secret ?? "", { sure: "yes" })).status).toBe(303);
+    expect((await remove(first?.secret ?? "", { sure: "yes" })).location).toBe(location);
     await deleteRemovedPhotos(db, env.PHOTOS);
     expect(await keys()).toHaveLength(2);
   });
 });
 
 describe("at night", () => {
-  it("pictures without a row and rows without a picture are deleted, uploads under way are not", async () => {
+  const DAY = 86_400_000;
+  const clean = (days: number, bucket = env.PHOTOS) => cleanPhotos(db, bucket, new Date(NOW.getTime() + days * DAY));
+
+  it.each(["large", "small"])("a row without its %s picture is deleted, also long after a restore", async (size) => {
+    await book({ status: "arrived" });
+    await upload(several(3));
+    const [lost, ...kept] = await rows();
+    await env.PHOTOS.delete(`${lost?.key}/${size}`);
+    await clean(61);
+    expect((await rows()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  });
+
+  it("a picture without a row stays until a restore cannot be undone any more", async () => {
     await book({ status: "arrived" });
     await upload(several(2));
-    const [lost, kept] = await rows();
-    await env.PHOTOS.delete([`${lost?.key}/large`]);
-    await env.PHOTOS.put("2026-11-20/stray/large", "picture");
-    // The bucket has the real time.
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-    vi.useRealTimers();
-    const now = hours(0);
-    const day = now.toISOString().slice(0, 10);
-    await env.PHOTOS.put(`${day}/under-way/large`, "picture");
-    await cleanPhotos(db, env.PHOTOS, now);
-    expect(await keys()).toContain(`${day}/under-way/large`);
-    expect((await rows()).map(({ id }) => id)).toEqual([kept?.id]);
-    await cleanPhotos(db, env.PHOTOS, hours(2));
-    expect((await keys()).sort()).toEqual([`${kept?.key}/large`, `${kept?.key}/small`]);
+    const stored = await keys();
+    const [first] = await rows();
+    await db.delete(photos).where(eq(photos.id, first?.id ?? 0));
+    for (let night = 0; night <= 30; night += 1) await clean(night);
+    expect(await keys()).toEqual(stored);
+    await clean(31);
+    expect(await keys()).toEqual(stored.filter((key) => !key.startsWith(`${first?.key}/`)));
+  });
+
+  it("nothing is deleted with an empty bucket or an empty database", async () => {
+    await book({ status: "arrived" });
+    await upload(several(2));
+    const [stored, kept] = [await keys(), await rows()];
+    const empty = { list: async () => ({ objects: [], truncated: false }) } as unknown as R2Bucket;
+    for (const days of [1, 31]) expect(await clean(days, empty)).toMatchObject({ rows: 0 });
+    expect(await rows()).toEqual(kept);
+    expect(loggedAt("error")).toContainEqual(expect.objectContaining({ event: "photos-do-not-match" }));
+    await db.delete(photos);
+    await clean(31);
+    expect(await keys()).toEqual(stored);
   });
 
   it("the cron run deletes the photos of persons that it removes", async () => {

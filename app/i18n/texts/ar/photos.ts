@@ -8,6 +8,8 @@ export const photos = {
   none: "لا صور بعد.",
   file: "أضف صوراً",
   fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
+  /** Without scripts, photos are sent as large as they are. */
+  atOnce: "أرسلها على دفعات، ولا تزد في الدفعة على {{max}}.",
   submit: "احفظ الصور",
   /** While a script makes the photos smaller, and while they are sent. */
   working: "جارٍ تجهيز الصور وإرسالها…",
@@ -19,17 +21,20 @@ export const photos = {
   yes: "نعم، احذفها",
   no: "لا، أبقِها",
   removed: "حُذفت الصورة.",
-  someStored: "حُفظت الصور الأخرى. أما هذه فلم تُحفظ",
+  someStored_zero: "لم تُحفظ أي صورة",
+  someStored_one: "حُفظت صورة واحدة، ولم يُحفظ ما عداها",
+  someStored_two: "حُفظت صورتان، ولم يُحفظ ما عداهما",
+  someStored_few: "حُفظت {{count}} صور، ولم يُحفظ ما عداها",
+  someStored_many: "حُفظت {{count}} صورة، ولم يُحفظ ما عداها",
+  someStored_other: "حُفظت {{count}} صورة، ولم يُحفظ ما عداها",
   noneStored: "لم تُحفظ الصور",
-  /** Where the form breaks off: those that came before are saved. */
-  perhapsStored: "ربما لم تُحفظ كل الصور",
   problem: {
     none: "اختر صورة واحدة على الأقل",
     unreadable: "{{name}}: هذا الملف ليس صورة يمكننا قراءتها. أرسل صورة بصيغة JPEG أو PNG أو WebP",
     large: "{{name}}: حجمها أكبر من {{megabytes}} ميغابايت. صغّرها ثم أرسلها",
     many: "{{name}}: في هذا الحجز {{max}} صورة، وهو الحد الأعلى. احذف إحداها ثم أرسل هذه",
     unsaved: "{{name}}: تعذّر حفظها الآن. أرسلها مرة أخرى بعد قليل",
-    malformed: "تعذّرت قراءة ما أرسلته إلى آخره. أرسل الصور مرة أخرى، وما حُفظ منها لا يُحفظ مرتين",
-    early: "تُضاف الصور بعد وصول السيارة",
+    malformed: "انقطع الإرسال قبل اكتماله. اختر الصور وأرسلها مرة أخرى، ولن تُحفظ صورة مرتين",
+    early: "لا تُضاف الصور قبل وصول السيارة",
   },
 } as const;

@@ -11,6 +11,7 @@ export const photos: Translation<typeof arabic> = {
   none: "No photos yet.",
   file: "Add photos",
   fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their page.",
+  atOnce: "Send at most {{max}} at once.",
   submit: "Save the photos",
   working: "Preparing and sending the photos…",
   manage: "Open or delete photos",
@@ -21,17 +22,16 @@ export const photos: Translation<typeof arabic> = {
   yes: "Yes, delete it",
   no: "No, keep it",
   removed: "The photo was deleted.",
-  someStored: "The other photos were saved, but not these",
+  someStored_one: "{{count}} photo was saved, the others were not",
+  someStored_other: "{{count}} photos were saved, the others were not",
   noneStored: "The photos were not saved",
-  perhapsStored: "Some photos may not have been saved",
   problem: {
     none: "Choose at least one photo",
     unreadable: "{{name}}: this is not a photo we can read. Send a JPEG, PNG or WebP",
     large: "{{name}}: larger than {{megabytes}} MB. Make it smaller, then send it",
     many: "{{name}}: this booking already has {{max}} photos, the most it can have. Delete one of them, then send this one",
     unsaved: "{{name}}: it could not be saved now. Send it again in a moment",
-    malformed:
-      "What you sent could not be read to the end. Send the photos again: one that is already saved is not saved twice",
+    malformed: "The sending stopped before its end. Choose the photos and send them again: none is saved twice",
     early: "Photos can be added once the car has arrived",
   },
 };

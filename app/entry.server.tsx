@@ -49,8 +49,8 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
-  // The path of the centre's calendar is secret.
-  const path = new URL(request.url).pathname.replace(/^\/calendar\/.*/, "/calendar/…");
+  // The paths of the centre's calendar and of photos are secret.
+  const path = new URL(request.url).pathname.replace(/^\/(calendar|photo)\/.*/, "/$1/…");
   console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
 }
 

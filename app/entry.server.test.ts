@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { handleError } from "./entry.server";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it.each(["calendar", "photo"])("an unexpected error does not log the secret of /%s", (name) => {
+  vi.stubEnv("DEV", false);
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  handleError(new Error("down"), { request: new Request(`https://www.saqeel.example/${name}/secret/small`) });
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ path: `/${name}/…` }));
+});

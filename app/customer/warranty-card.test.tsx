@@ -95,5 +95,8 @@ it("the code leads to the page of the card", () => {
       for (let sign = 0; sign < Number(length) * scale * 4; sign += 1) if (sign % 4 < 3) data[start + sign] = 0;
     }
   }
+  // Cameras need an empty border of four modules around the code (ISO 18004).
+  const starts = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+  expect(Math.min(...starts)).toBe(4);
   expect(decodeQR({ width, height: width, data })).toBe(address);
 });

@@ -171,13 +171,19 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
 
 /** A QR code, black on white also in the dark, because many cameras read no other. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { border: 2 });
+  const rows = encodeQR(text, "raw", { border: 4 });
   const runs = rows.flatMap((row, y) =>
     row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${runLength(row, x)}` : "")),
   );
   return (
     <figure className="warranty-qr">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`} width="128">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${rows.length} ${rows.length}`}
+        width="144"
+        shapeRendering="crispEdges"
+      >
         <rect width="100%" height="100%" rx="1" fill="white" />
         <path d={runs.join("")} stroke="black" />
       </svg>

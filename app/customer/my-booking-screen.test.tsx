@@ -76,6 +76,13 @@ it.each(languages)("after the last move the page names the limit for cancelling 
   expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
 });
 
+it("car, plate in both scripts, and photos are shown", () => {
+  const photo = { secret: "0f".repeat(16), stage: "before", width: 40, height: 30 } as const;
+  const page = pageOf("ar", null, null, { vehicle: "Patrol", plate: "7653TNJ", photos: [photo] });
+  for (const part of ["Patrol", "7653 TNJ", "ح ن ط 7653", `href="/photo/${photo.secret}"`])
+    expect(page).toContain(part);
+});
+
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const mailed = translator(language).t("myBooking:last.mailed");
   const lastEvent = {

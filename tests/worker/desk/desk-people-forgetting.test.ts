@@ -1,9 +1,10 @@
+import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookings } from "~/db/schema.server";
+import { bookings, photos } from "~/db/schema.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { db, NOW } from "../support/builders";
-import { startDesk } from "../support/desk-visit";
+import { startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
 
 // The other headers need the plugins of the build.
@@ -25,6 +26,25 @@ describe("forgetting a person", () => {
       records: { bookings: { total: 1 }, messages: { total: 1 } },
     });
     expect(await everything()).toBe(before);
+  });
+
+  it("deletes the pictures of photos at once", async () => {
+    const bookingId = (await book("SQ-SARA22", { status: "completed" })) ?? 0;
+    const key = "2026-11-20/a";
+    const photo = {
+      bookingId,
+      key,
+      secret: "0".repeat(32),
+      digest: "a",
+      stage: "before",
+      width: 1,
+      height: 1,
+    } as const;
+    await db.insert(photos).values({ ...photo, createdAt: NOW.toISOString() });
+    await env.PHOTOS.put(`${key}/large`, "picture");
+    await post({ intent: "forget", q: PHONE, sure: "yes" });
+    await workIsDone();
+    expect([await db.select().from(photos), (await env.PHOTOS.list()).objects]).toEqual([[], []]);
   });
 
   it.each([PHONE, "SARA@example.sa"])("anonymizes everything of %s, and nothing of anybody else", async (q) => {

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { business } from "~/business/profile";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookings, contactMessages, outbox, photos } from "~/db/schema.server";
+import { translator } from "~/i18n/translator";
 import { ANONYMOUS } from "~/retention/anonymize.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {
   at,
+  bookingRow,
   changeBookings,
   db,
   emailRow,
@@ -16,6 +18,7 @@ import {
   pendingContactEmail,
   pendingMorningEmail,
   queuedNow,
+  storeBookings,
 } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
@@ -80,6 +83,19 @@ it.each([
     ...paths.map((path) => (links ? [business.origin + path] : null)),
     null,
   ]);
+});
+
+it.each([0, 1])("the email that the car is ready says that there are photos: %s", async (count) => {
+  const [{ id: bookingId } = { id: 0 }] = await storeBookings(bookingRow());
+  for (const status of ["confirmed", "arrived", "ready"] as const) await changeBookings({ status });
+  await db.update(outbox).set(queuedNow);
+  const [row] = await db.select().from(outbox).where(eq(outbox.kind, "booking-ready"));
+  const photo = { bookingId, key: "2026-11-20/a", digest: "a", stage: "before", width: 1, height: 1 } as const;
+  if (count > 0) await db.insert(photos).values({ ...photo, secret: "0".repeat(32), createdAt: NOW.toISOString() });
+  const { sent, take } = consumer();
+  await take([{ version: 1, outboxId: row?.id ?? 0 }]);
+  const sentence = translator("en").t("mail:booking.ready.photos");
+  expect(sent.map((mail) => "text" in mail && `${mail.text}`.includes(sentence))).toEqual([count > 0]);
 });
 
 it("the centre's email is sent without a reply address when a header with it is rejected", async () => {

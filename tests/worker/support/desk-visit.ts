@@ -11,6 +11,10 @@ export const ACTOR = "noura@saqeel.example";
 /** The messages that were put on the queue since the list was emptied. */
 export const queued: unknown[] = [];
 
+/** What the desk does after its answer. */
+const working: Promise<unknown>[] = [];
+export const workIsDone = () => Promise.all(working.splice(0));
+
 /** `startFresh`, with an empty queue. */
 export function startDesk(now?: Date) {
   beforeEach(() => void queued.splice(0));
@@ -30,7 +34,10 @@ export async function deskVisit<Args>(
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
   const bindings = { ...env, ...vars, DB, MAIL_QUEUE: queue } as unknown as Env;
-  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
+  context.set(cloudflareContext, {
+    env: bindings,
+    ctx: { waitUntil: (work: Promise<unknown>) => void working.push(work) } as never,
+  });
   context.set(staffContext, { email: ACTOR });
   const url = new URL(path, "https://www.saqeel.example");
   const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form) });

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bookingEvents, bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, photos } from "~/db/schema.server";
 import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/desk/booking/page";
 import { loader as list, SearchScreen } from "~/desk/bookings/page";
 import { DaysScreen, loader as days } from "~/desk/days/page";
@@ -16,11 +16,13 @@ import { NewScreen, loader as newBooking } from "~/desk/new/page";
 import { PeopleScreen } from "~/desk/people/page";
 import { readShownRecords } from "~/desk/people/people.server";
 import { PlanScreen, loader as plan } from "~/desk/plan/page";
+import { loader as ofPhotos, PhotosScreen } from "~/desk/photos/page";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { PHOTOS_MAX } from "~/photos/photo-list";
 import { bookingRow, changeBookings, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -111,6 +113,12 @@ describe("the compressed HTML", () => {
       const values = { bookingId: noted?.id ?? 0, at: NOW, kind: "note", by: "staff" } as const;
       await db.insert(bookingEvents).values({ ...values, actor: "noura@saqeel.example", note: words(490) });
     }
+    for (let photo = 0; photo < PHOTOS_MAX; photo++) {
+      const values = { key: `${photo}`, digest: `${photo}`, stage: photo % 2 === 0 ? "before" : "after" } as const;
+      const secret = letters("0123456789abcdef", 32);
+      const size = { width: 1600, height: 1200 };
+      await db.insert(photos).values({ ...values, ...size, secret, bookingId: noted?.id ?? 0, createdAt: NOW });
+    }
   }, 60_000);
 
   const load = async <Data>(loader: (args: never) => Promise<Data>, path: string, params = {}) =>
@@ -133,8 +141,17 @@ describe("the compressed HTML", () => {
       async () => {
         const reference = await notedReference();
         const props = await load(booking, `/desk/bookings/${reference}`, { reference });
+        expect(props.photos).toHaveLength(PHOTOS_MAX);
         const screen = createElement(DeskBookingScreen, { ...props, answer });
         return createElement("div", {}, screen, createElement(BookingsOfToday, { lists: props.ofToday, ...props }));
+      },
+    ],
+    [
+      "/desk/bookings/<reference>/photos",
+      async () => {
+        const reference = await notedReference();
+        const props = await load(ofPhotos, `/desk/bookings/${reference}/photos`, { reference });
+        return createElement(PhotosScreen, { ...props, upload: undefined, answer });
       },
     ],
     ["/desk/new", async () => createElement(NewScreen, { ...(await load(newBooking, "/desk/new")), answer })],

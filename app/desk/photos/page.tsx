@@ -100,11 +100,11 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
   const errors = upload ? problemsInWords(upload, t) : [];
   const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
+    <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
       <header>
         <h1 className="text-2xl">{t("title")}</h1>
-        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-          {t("back", { reference: `\u2068${reference}\u2069` })}
+        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center gap-1">
+          {t("back")} <bdi>{reference}</bdi>
         </a>
       </header>
       {upload && (

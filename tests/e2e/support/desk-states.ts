@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sectionNames } from "~/content/facts";
 import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
@@ -121,6 +122,19 @@ export const deskAnswers: readonly PageState[] = [
       await fields.serial("thermal-titanium").fill("A".repeat(41));
       await sure.click();
       await expect(alert).toBeVisible();
+    },
+  },
+  {
+    name: "the desk: photos, of which one is none",
+    widths: everyWidth,
+    async enter({ page, language, texts: { photos } }) {
+      const { reference } = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
+      await page.goto(deskBookingLink(reference, language));
+      const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
+      const none = { name: `${"W".repeat(50)}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
+      await page.getByLabel(photos.file).setInputFiles([photo, none]);
+      await page.getByRole("button", { name: photos.submit }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
     },
   },
   {

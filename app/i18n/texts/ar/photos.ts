@@ -14,7 +14,7 @@ export const photos = {
   /** While a script makes the photos smaller, and while they are sent. */
   working: "جارٍ تجهيز الصور وإرسالها…",
   manage: "افتح الصور أو احذف منها",
-  back: "عُد إلى الحجز {{reference}}",
+  back: "عُد إلى الحجز",
   remove: "احذف",
   removeNamed: "احذف {{photo}}",
   sure: "هل تريد حذف هذه الصورة؟ لا يمكن التراجع بعد ذلك.",

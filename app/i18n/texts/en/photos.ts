@@ -15,7 +15,7 @@ export const photos: Translation<typeof arabic> = {
   submit: "Save the photos",
   working: "Preparing and sending the photos…",
   manage: "Open or delete photos",
-  back: "Back to booking {{reference}}",
+  back: "Back to booking",
   remove: "Delete",
   removeNamed: "Delete {{photo}}",
   sure: "Delete this photo? This cannot be undone.",

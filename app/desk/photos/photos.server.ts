@@ -113,8 +113,11 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
   const complete: { name: string; content: Blob | null }[] = [];
   const parser = multipart({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-    onFile: (part) => {
-      const name = [...(part.filename ?? "")].slice(0, NAME_MAX).join("");
+    isFile: () => true,
+    onFile: ({ headers }) => {
+      // Read here, because multipasta drops a name with letters beyond Latin ones.
+      const fileName = /filename="([^"]*)"/.exec(String(headers["content-disposition"]))?.[1] ?? "";
+      const name = [...fileName].slice(0, NAME_MAX).join("");
       const chunks: Uint8Array[] = [];
       let bytes = 0;
       return (chunk) => {
@@ -123,9 +126,7 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
         if (isLarge) chunks.length = 0;
         else if (chunk) chunks.push(chunk);
         // Without a chosen file, browsers send an empty one.
-        if (!chunk && part.name === "photo" && bytes > 0) {
-          complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
-        }
+        if (!chunk && bytes > 0) complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
       };
     },
     onField: () => {},
@@ -134,10 +135,18 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
       throw new Error(_tag);
     },
   });
+  // The parser needs the end of the form, `--` and a line break, in one piece.
+  let rest = new Uint8Array();
   for await (const chunk of request.body ?? []) {
-    parser.write(chunk);
+    const bytes = new Uint8Array(rest.length + chunk.length);
+    bytes.set(rest);
+    bytes.set(chunk, rest.length);
+    parser.write(bytes.subarray(0, -4));
+    rest = bytes.slice(-4);
     yield* complete.splice(0);
   }
+  parser.write(rest);
+  yield* complete.splice(0);
   parser.end();
 }
 

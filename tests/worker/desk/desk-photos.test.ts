@@ -51,7 +51,11 @@ function formOf(files: readonly File[]): FormData {
 
 const upload = (files: readonly File[], vars?: object) => send(formOf(files), undefined, vars);
 
-async function send(body: FormData | ArrayBuffer, headers: Headers = new Headers(), vars: object = {}) {
+async function send(
+  body: FormData | ArrayBuffer | ReadableStream,
+  headers: Headers = new Headers(),
+  vars: object = {},
+) {
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, {
     params: { reference: REFERENCE },
     vars,
@@ -138,10 +142,10 @@ describe("photos of a car", () => {
     await book({ status: "arrived" });
     const { status, stored, problems } = await upload([
       ["a.jpg", photo(1)],
-      ["b.jpg", file],
-      ["c.jpg", photo(2)],
+      ["صورة 1.jpg", file],
+      ["سيارة.jpg", photo(2)],
     ]);
-    expect([status, stored, problems]).toEqual([400, 2, [{ name: "b.jpg", why }]]);
+    expect([status, stored, problems]).toEqual([400, 2, [{ name: "صورة 1.jpg", why }]]);
     expect(await rows()).toHaveLength(2);
   });
 
@@ -162,6 +166,19 @@ describe("photos of a car", () => {
     // The page says what was stored.
     expect((await upload(several(2))).location).toContain("?event=");
     expect(await rows()).toHaveLength(2);
+  });
+
+  it.each([1, 2, 3])("are stored when the network cuts the form %s bytes before its end", async (rest) => {
+    await book({ status: "arrived" });
+    const whole = new Request("https://x", { method: "POST", body: formOf(several(1)) });
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const sent = send(readable, whole.headers);
+    const writer = writable.getWriter();
+    await writer.write(bytes.slice(0, -rest));
+    await writer.write(bytes.slice(-rest));
+    await writer.close();
+    expect((await sent).status).toBe(303);
   });
 
   it("before a break of the connection are stored, noted and counted", async () => {

@@ -270,7 +270,7 @@ describe("the address of a photo", () => {
     if (!found) throw new Error("There is no booking");
     const act = { id: crypto.randomUUID(), now: NOW, by: "staff", actor: null } as const;
     const before = { ...found, photos: [], today: "2026-11-20" };
-    await bookingSteps["replace-link"].run(before, {}, { db, act, language: "en", seen: "" });
+    await bookingSteps["replace-link"].run(before, {}, { db, act, language: "en" });
     expect(await secret()).not.toBe(old);
   });
 

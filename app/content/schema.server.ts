@@ -78,6 +78,8 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const fact = <Known>(known: z.ZodType<Known>, field: FactField) =>
     z
       .unknown()
+      // A form leaves empty fields out.
+      .optional()
       .transform((given, { issues }): Known | false | null => {
         const { none, value } = formOfFact(given);
         if (none && value !== undefined) {

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { builtContent, type Content } from "~/content/content.server";
+import { builtContent, type Content, leavesOf } from "~/content/content.server";
+import { type SectionName, sectionNames } from "~/content/facts";
 import { publishDraft, readPublication, readSite, saveDraft, sweepBuild } from "~/content/versions.server";
 import { siteBuilds, siteVersions } from "~/db/schema.server";
+import { formValueOf } from "~/desk/site/fields";
 import { action as publishAction, loader as siteLoader } from "~/desk/site/page";
 import { action as sectionAction } from "~/desk/site/section";
+import { inputNamesOf } from "~/desk/site/site.server";
 import { db } from "../support/builders";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -27,6 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
+/** What a form has seen before anything is saved. */
+const NOTHING = "none";
 const owner = { by: "owner@saqeel.example", now: NOW };
 const site = () => readSite(db, true, NOW);
 const withMobile = (mobile: string): Content => ({
@@ -34,17 +39,25 @@ const withMobile = (mobile: string): Content => ({
   contact: { ...builtContent.contact, mobile },
 });
 
-/** The fields of the form of contacts, as they stand in the draft. */
-function contactForm(changes: Record<string, string> = {}) {
-  const { centreMailboxes, social, ...facts } = builtContent.contact;
-  const links = Object.entries(social).map(([network, link]) => [`social.${network}`, link ?? ""]);
-  const form = { ...facts, ...Object.fromEntries(links), "centreMailboxes[0]": centreMailboxes[0] ?? "", ...changes };
-  return { intent: "save", ...form };
+/** The form of a section as its page shows it, empty fields included. */
+function formOf(section: SectionName): Record<string, string> {
+  const shown = formValueOf(builtContent[section], leavesOf(section));
+  const valueOf = (name: string) =>
+    name.split(/[.[\]]+/).reduce<unknown>((at, key) => (key ? (at as Record<string, unknown>)?.[key] : at), shown);
+  const inputs = inputNamesOf(section).map((name) => [name, valueOf(name)] as const);
+  return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
 }
 
-async function save(changes: Record<string, string>, options: { vars?: object; DB?: D1Database } = {}) {
-  const visit = { form: contactForm(changes), params: { section: "contact" }, ...options };
-  return answered(await sectionAction(await deskVisit("/en/desk/site/contact", visit)));
+interface SaveOptions {
+  readonly section?: SectionName;
+  readonly vars?: object;
+  readonly DB?: D1Database;
+}
+
+async function save(changes: Record<string, string>, { section = "contact", ...options }: SaveOptions = {}) {
+  const form = { intent: "save", seen: NOTHING, ...formOf(section), ...changes };
+  const visit = { form, params: { section }, ...options };
+  return answered(await sectionAction(await deskVisit(`/en/desk/site/${section}`, visit)));
 }
 
 async function step(form: Record<string, string>, vars: object = {}) {
@@ -57,6 +70,17 @@ async function draftOf(mobile: string) {
 }
 
 describe("the form of a section", () => {
+  it.each(sectionNames)("%s is accepted as it is shown, empty fields included", async (section) => {
+    expect(await save({}, { section })).toMatchObject({ status: 303 });
+  });
+
+  it("is saved with one fact, while the others stay unknown", async () => {
+    const fact = { "collection.ar": "داخل الرياض", "collection.en": "In Riyadh" };
+    expect(await save(fact, { section: "facts" })).toMatchObject({ status: 303 });
+    const { collection, carClass } = (await site()).draft?.content.facts ?? {};
+    expect([collection, carClass]).toEqual([{ ar: "داخل الرياض", en: "In Riyadh" }, builtContent.facts.carClass]);
+  });
+
   it("is saved into the draft, and the rest of the draft stays", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
     await saveDraft(db, { ...builtContent, prices }, "none", owner);

@@ -1,11 +1,12 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { browsers, inlined } from "./scripts/inlined-plugin.ts";
+import { refuseLocalFacts } from "./scripts/local-facts.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
 
-export default defineConfig({
+const config = {
   plugins: [
     inlined(),
     articlesPlugin(),
@@ -58,4 +59,9 @@ export default defineConfig({
   // Email files of the local binding must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**"] } },
   preview: { host: "127.0.0.1" },
+} satisfies UserConfig;
+
+export default defineConfig(({ command }) => {
+  if (command === "build") refuseLocalFacts();
+  return config;
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { refuseLocalFacts } from "./local-facts";
 import { ROOT, runWrangler } from "./wrangler";
 
 /** The owner's facts on their way from D1 into the files of a build (product.md 18.5). */
@@ -17,8 +18,8 @@ beforeAll(() => runWrangler(["d1", "migrations", "apply", ...D1]), 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run content` says, and whether it succeeds. */
-function writeContent(persisted = state) {
-  const args = ["scripts/content.ts", "--local", "--persist-to", persisted, "--out", out];
+function writeContent(persisted = state, source = ["--local"]) {
+  const args = ["scripts/content.ts", ...source, "--persist-to", persisted, "--out", out];
   const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
     cwd: ROOT,
     encoding: "utf8",
@@ -26,15 +27,22 @@ function writeContent(persisted = state) {
   return { isOk: status === 0, said: stdout + stderr };
 }
 
-/** Stores published versions with these mobile numbers. */
+/** Stores published versions with these mobile numbers, and a draft. */
 function publish(...mobiles: readonly string[]) {
   const rows = mobiles.map((mobile, index) => {
     const content = JSON.stringify({ contact: { mobile } });
     const at = new Date(Date.now() + index).toISOString();
     return `('${content}', 'a@saqeel.sa', '${at}', 'a@saqeel.sa', '${at}')`;
   });
+  rows.push(`('{"contact":{"mobile":"0533333333"}}', 'a@saqeel.sa', '2100-01-01', null, null)`);
   const columns = "content, saved_by, saved_at, published_by, published_at";
-  runWrangler(["d1", "execute", ...D1, "--command", `insert into site_versions (${columns}) values ${rows.join()}`]);
+  runWrangler([
+    "d1",
+    "execute",
+    ...D1,
+    "--command",
+    `delete from site_versions where published_at is null; insert into site_versions (${columns}) values ${rows.join()}`,
+  ]);
 }
 
 it("without a version, or without the table, is the day of the build alone", () => {
@@ -43,7 +51,9 @@ it("without a version, or without the table, is the day of the build alone", () 
       isOk: true,
       said: expect.stringContaining("No facts were published"),
     });
-    expect(written("version")).toEqual({ id: null, builtOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
+    expect(written("version")).toEqual({
+      ...{ id: null, publishedAt: null, from: "local", builtOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+    });
     expect(existsSync(join(out, "prices.json"))).toBe(false);
   }
 }, 60_000);
@@ -52,9 +62,12 @@ it("is the newest published version, completed by the facts of the repository", 
   const mobile = "0598765432";
   publish("0511111111", mobile);
   expect(writeContent()).toMatchObject({ isOk: true });
-  expect(written("version")).toMatchObject({ id: 2 });
+  expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
+  // It is not the live site's, so nobody can deploy it by mistake.
+  expect(() => refuseLocalFacts(out, {})).toThrow("npm run content -- --remote");
+  expect(() => refuseLocalFacts(out, { LOCAL_FACTS: "1" })).not.toThrow();
 }, 60_000);
 
 it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {
@@ -68,4 +81,5 @@ it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot
     expect([isOk, said.includes(reason)], said).toEqual([false, true]);
     expect(existsSync(out)).toBe(false);
   }
+  expect(writeContent(state, [])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
 }, 60_000);

@@ -1,7 +1,8 @@
 /**
  * Writes the facts of the owner that were published last into `.content/`, which the build prefers
  * to `content/`: `npm run content -- --remote` from the live database (with CLOUDFLARE_ENV=staging
- * from that of staging), `-- --local` from the one of this machine. `-- --shipped` removes them.
+ * from that of staging), `-- --local` from the one of this machine, which must not go live.
+ * `-- --shipped` removes them.
  * `--persist-to` and `--out` are for tests. Stops when the database cannot be read or its facts are
  * invalid: then nothing is built, and the site stays as it is.
  */
@@ -23,21 +24,25 @@ const { values } = parseArgs({
   },
 });
 const FOLDER = resolve(ROOT, values.out);
-const QUERY = "select id, content from site_versions where published_at > '' order by published_at desc limit 1";
-const answer = z.tuple([z.object({ results: z.array(z.object({ id: z.number(), content: z.string() })).max(1) })]);
+const COLUMNS = "id, published_at as publishedAt, content";
+const QUERY = `select ${COLUMNS} from site_versions where published_at > '' order by published_at desc limit 1`;
+const stored = z.object({ id: z.number(), publishedAt: z.string(), content: z.string() });
+const answer = z.tuple([z.object({ results: z.array(stored).max(1) })]);
+const sources = (["remote", "local", "shipped"] as const).filter((name) => values[name]);
+const [source] = sources;
+if (!source || sources.length > 1) stop("Choose one: --remote, --local or --shipped.");
 
 // Before anything imports the facts: a version is completed with those of the repository.
 rmSync(FOLDER, { recursive: true, force: true });
-if (!values.shipped) await writePublished();
+if (source !== "shipped") await writePublished(source);
 
-async function writePublished(): Promise<void> {
-  const where = values.remote ? ["--remote"] : ["--local"];
+async function writePublished(from: "remote" | "local"): Promise<void> {
   const persisted = values["persist-to"] ? ["--persist-to", values["persist-to"]] : [];
   const { status, stdout, stderr } = wrangler([
     "d1",
     "execute",
     "DB",
-    ...where,
+    `--${from}`,
     ...persisted,
     "--json",
     "--command",
@@ -47,7 +52,8 @@ async function writePublished(): Promise<void> {
   if (status !== 0 && !isNew) stop(`The database could not be read, so nothing was built.\n${stderr || stdout}`);
   const [{ results }] = isNew ? [{ results: [] }] : answer.parse(JSON.parse(stdout));
   const [version] = results;
-  const builtFrom = { id: version?.id ?? null, builtOn: riyadhDate(new Date()) };
+  const { id = null, publishedAt = null } = version ?? {};
+  const builtFrom = { id, publishedAt, builtOn: riyadhDate(new Date()), from };
   if (!version) {
     write("version", builtFrom);
     return console.info("No facts were published: the build takes those of content/.");
@@ -56,7 +62,7 @@ async function writePublished(): Promise<void> {
   const { builtContent, readContent } = await import("~/content/content.server");
   const facts = readContent(JSON.parse(version.content), builtContent);
   for (const [file, value] of Object.entries({ ...facts, version: builtFrom })) write(file, value);
-  console.info(`The build takes version ${version.id} of the owner's facts.`);
+  console.info(`The build takes version ${id} of the owner's facts.`);
 }
 
 function write(name: string, value: unknown): void {

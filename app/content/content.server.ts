@@ -40,13 +40,45 @@ function leavesIn(schema: z.ZodType, path: readonly string[] = []): readonly Pic
  * no longer exists is left out. Throws a text with every problem if a fact is invalid.
  */
 export function readContent(stored: unknown, known: Content): Content {
-  const filled = structuredClone(known);
+  return checked(completed(stored, known));
+}
+
+/**
+ * `readContent` for the desk, where the owner must be able to correct a version that is no longer
+ * valid: an invalid fact, which is listed, has the value of `known`. Never throws.
+ */
+export function readValidContent(stored: unknown, known: Content) {
+  const content = completed(stored, known);
+  const invalid: Leaf[] = [];
+  for (const section of sectionNames) {
+    const leaves = leavesOf(section);
+    const issues = () => schemas[section].safeParse(content[section]).error?.issues ?? [];
+    const rejected = issues();
+    const named = leaves.filter(({ path }) =>
+      rejected.some((issue) => path.every((name, depth) => (issue.path[depth] ?? name) === name)),
+    );
+    for (const replaced of [named, leaves]) {
+      // A fact may be invalid beside another one of its section.
+      if (issues().length === 0) break;
+      for (const leaf of replaced) setFact(content, leaf, factAt(known, leaf));
+      invalid.push(...replaced.filter((leaf) => !invalid.includes(leaf)));
+    }
+  }
+  return { content: checked(content), invalid } as const;
+}
+
+function completed(stored: unknown, known: Content): Content {
+  const content = structuredClone(known);
   for (const leaf of sectionNames.flatMap(leavesOf)) {
     const value = factAt(stored, leaf);
-    const group = factAt(filled, { ...leaf, path: leaf.path.slice(0, -1) }) as Record<string, unknown>;
-    if (value !== undefined) group[leaf.path.at(-1) ?? ""] = value;
+    if (value !== undefined) setFact(content, leaf, value);
   }
-  return checked(filled);
+  return content;
+}
+
+function setFact(content: Content, leaf: Leaf, value: unknown): void {
+  const group = factAt(content, { ...leaf, path: leaf.path.slice(0, -1) }) as Record<string, unknown>;
+  group[leaf.path.at(-1) ?? ""] = value;
 }
 
 function checked(content: unknown): Content {
@@ -63,11 +95,17 @@ function checked(content: unknown): Content {
 /** What this Worker was built from. A Worker with invalid facts does not start. */
 export const builtContent: Content = checked({ hours, prices, announcements, contact, facts });
 
-/**
- * The version that this Worker was built from, null: what the repository ships with; and the day in
- * Riyadh on which it was built, null: by hand.
- */
-export const built: { readonly id: number | null; readonly builtOn: string | null } = versionFile;
+export interface Build {
+  /** The version that it was made from; null: what the repository ships with. */
+  readonly id: number | null;
+  /** When that version was published, an instant. */
+  readonly publishedAt: string | null;
+  /** The day in Riyadh; null: by hand. */
+  readonly builtOn: string | null;
+}
+
+/** The build of this Worker. */
+export const built: Build = versionFile;
 
 /** The fields of a section's form with the messages of `say`, for `parseWithZod`. */
 export function sectionForm<Name extends SectionName>(section: Name, say: (problem: ContentProblem) => string) {

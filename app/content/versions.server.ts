@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, max, or, sql } from "drizzle-orm";
-import { type Database, retryOnce } from "~/db/client.server";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, max, or, sql } from "drizzle-orm";
+import { type Database, insertIf, retryOnce } from "~/db/client.server";
 import { siteBuilds, siteVersions } from "~/db/schema.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";
-import { built, builtContent, type Content, readContent } from "./content.server";
+import { type Build, built, builtContent, type Content, changesOf, readValidContent } from "./content.server";
+import type { Difference, Leaf } from "./facts";
 
 /** What the owner has written and published (product.md 18), and whether the site shows it. */
 
@@ -12,6 +13,8 @@ const LISTED = 20;
 export const BUILD_MINUTES = 20;
 /** How long the Worker asks a hook that does not answer. */
 export const ASKING_MINUTES = 60;
+/** How long a person may take to build the site. Nobody is called at night for a new price. */
+const BY_HAND_MINUTES = 24 * 60;
 /** How long a hook may take to answer. */
 const HOOK_TIMEOUT_MS = 5000;
 
@@ -20,14 +23,21 @@ export interface PublishedVersion {
   readonly publishedBy: string;
   /** An instant. */
   readonly publishedAt: string;
+  /** What was seen of it when it was the draft. */
+  readonly seen: string;
 }
+
+/** A published version with what it changed of the one before it; null: it was the first. */
+export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
 
 export interface SiteState {
   /** The facts of the newest published version, or those that this Worker was built from. */
   readonly published: Content;
   /** What is written and not published; null: nothing. */
   readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
-  /** Changes whenever the draft does. A form sends it back. */
+  /** Facts of both that are no longer valid, so that a known value replaces them. */
+  readonly invalid: readonly Leaf[];
+  /** Changes whenever the draft or what is published does. A form sends it back. */
   readonly seen: string;
   /** The latest first. */
   readonly versions: readonly PublishedVersion[];
@@ -51,12 +61,7 @@ export interface Publication {
 }
 
 /** What this Worker was built from. Tests name another build. */
-interface Build {
-  readonly id: number | null;
-  readonly builtOn: string | null;
-  readonly content: Content;
-}
-const thisBuild: Build = { ...built, content: builtContent };
+const thisBuild: Build & { readonly content: Content } = { ...built, content: builtContent };
 
 interface Knowledge {
   readonly newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
@@ -67,8 +72,9 @@ interface Knowledge {
 
 /** Whether the site shows what was published. */
 export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, build = thisBuild): Publication {
-  const isNewer = newest !== undefined && newest.id > (build.id ?? 0);
-  const dueSince = isNewer ? newest.publishedAt : lastChange(build, now);
+  // An id is used again after the database was restored to an earlier time.
+  const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
+  const dueSince = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, failure: null };
   const since = asked.filter(({ askedAt }) => askedAt >= dueSince);
   const accepted = since.find(({ failure }) => failure === null);
@@ -76,8 +82,7 @@ export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, 
   const state = (): PublicationState => {
     if (accepted) return isOver(BUILD_MINUTES, accepted.askedAt) ? "late" : "building";
     if (hasHook) return isOver(ASKING_MINUTES, dueSince) ? "late" : "asking";
-    // Nobody deploys at midnight because an offer has ended.
-    return isNewer && isOver(BUILD_MINUTES, dueSince) ? "late" : "by-hand";
+    return isOver(BY_HAND_MINUTES, dueSince) ? "late" : "by-hand";
   };
   return { state: state(), dueSince, failure: since[0]?.failure ?? null };
 }
@@ -86,7 +91,7 @@ export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, 
  * When files of this build went out of date, an instant: the first day, or the day after the last
  * one, of special hours, offer or notice has begun since then. Null: they did not.
  */
-function lastChange({ builtOn, content }: Build, now: Date): string | null {
+function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string | null {
   const { hours, announcements } = content;
   const { nationalDay, notice } = announcements;
   const dated = [...hours.special, ...(nationalDay.active ? [nationalDay] : []), ...(notice.text ? [notice] : [])];
@@ -99,6 +104,7 @@ function lastChange({ builtOn, content }: Build, now: Date): string | null {
 const isDraft = isNull(siteVersions.publishedAt);
 /** A comparison, which SQLite finds in the index. */
 const isPublished = gt(siteVersions.publishedAt, "");
+const { content: _, ...named } = getTableColumns(siteVersions);
 /** Older requests tell nothing: a build that is due longer is late in any case. */
 const REQUEST_HOURS = 24;
 
@@ -106,10 +112,10 @@ function queriesOf(db: Database, now: Date, versions: number) {
   const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
   return [
     db
-      .select({ id: siteVersions.id, publishedBy: siteVersions.publishedBy, publishedAt: siteVersions.publishedAt })
+      .select(named)
       .from(siteVersions)
       .where(isPublished)
-      .orderBy(desc(siteVersions.publishedAt))
+      .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
       .limit(versions),
     db
       .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
@@ -122,7 +128,7 @@ function queriesOf(db: Database, now: Date, versions: number) {
 /** Whether the site shows what was published, in one batch. Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
   const [versions, asked] = await db.batch(queriesOf(db, now, 1));
-  return publicationOf({ newest: named(versions)[0], asked, hasHook }, now);
+  return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
 }
 
 /** What the owner has written and published, in one batch. Throws when D1 does. */
@@ -138,14 +144,35 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
   ]);
   const draft = stored.find(({ publishedAt }) => publishedAt === null);
   const newest = stored.find(({ publishedAt }) => publishedAt !== null);
-  const published = newest ? readContent(JSON.parse(newest.content), builtContent) : builtContent;
+  const published = readValidContent(newest ? JSON.parse(newest.content) : {}, builtContent);
+  const written = readValidContent(draft ? JSON.parse(draft.content) : {}, published.content);
   return {
-    published,
-    draft: draft ? { ...draft, content: readContent(JSON.parse(draft.content), published) } : null,
-    seen: seenOf(draft),
-    versions: named(versions),
-    publication: publicationOf({ newest: named(versions)[0], asked, hasHook }, now),
+    published: published.content,
+    draft: draft ? { ...draft, content: written.content } : null,
+    invalid: [...new Set([...published.invalid, ...written.invalid])],
+    seen: draft ? seenOf(draft) : nothingSeen(newest),
+    versions: publishedOf(versions),
+    publication: publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now),
   };
+}
+
+/**
+ * Published versions with what each one changed, the latest first; those before an instant, if it is
+ * named. `more` tells whether there are older ones. Throws when D1 does.
+ */
+export async function readHistory(db: Database, before: string | null) {
+  const stored = await db
+    .select()
+    .from(siteVersions)
+    .where(and(isPublished, before === null ? undefined : lt(siteVersions.publishedAt, before)))
+    .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
+    .limit(LISTED + 1);
+  const contents = stored.map(({ content }) => readValidContent(JSON.parse(content), builtContent).content);
+  const versions = publishedOf(stored).map((version, index): PastVersion => {
+    const [earlier, own] = [contents[index + 1], contents[index]];
+    return { ...version, changes: earlier && own ? changesOf(earlier, own) : null };
+  });
+  return { versions: versions.slice(0, LISTED), more: stored.length > LISTED } as const;
 }
 
 function newestId(db: Database) {
@@ -155,14 +182,27 @@ function newestId(db: Database) {
     .where(isPublished);
 }
 
-const seenOf = (draft: Pick<typeof siteVersions.$inferSelect, "id" | "saves"> | undefined) =>
-  draft ? `${draft.id}.${draft.saves}` : "none";
+type Row = typeof siteVersions.$inferSelect;
+
+/** A draft as a form saw it. The time tells it from a discarded one, whose id the next draft has. */
+const seenOf = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) => `${id}.${saves}.${savedAt}`;
+const isSeen = (seen: string) =>
+  sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${seen}`;
+
+/** That there was no draft when this was the newest version. */
+const NOTHING = "none.";
+const nothingSeen = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
+const isNothingSeen = (seen: string) =>
+  sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
 
 /** Those with a publisher, which every published version has: a CHECK of the table. */
-function named(versions: readonly { id: number; publishedBy: string | null; publishedAt: string | null }[]) {
-  return versions.flatMap(({ id, publishedBy, publishedAt }) =>
-    publishedBy !== null && publishedAt !== null ? [{ id, publishedBy, publishedAt }] : [],
-  );
+function publishedOf(versions: readonly Omit<Row, "content">[]): readonly PublishedVersion[] {
+  return versions.flatMap((version) => {
+    const { id, publishedBy, publishedAt } = version;
+    return publishedBy !== null && publishedAt !== null
+      ? [{ id, publishedBy, publishedAt, seen: seenOf(version) }]
+      : [];
+  });
 }
 
 /** Who writes, and when. */
@@ -177,18 +217,17 @@ interface Writer {
  */
 export async function saveDraft(db: Database, content: Content, seen: string, { by, now }: Writer): Promise<boolean> {
   const row = { content: JSON.stringify(content), savedBy: by, savedAt: now.toISOString() };
-  const written =
-    seen === "none"
-      ? await db.insert(siteVersions).values(row).onConflictDoNothing().returning({ id: siteVersions.id })
-      : await db
-          .update(siteVersions)
-          .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
-          .where(and(isDraft, isSeen(seen)))
-          .returning({ id: siteVersions.id });
+  const written = seen.startsWith(NOTHING)
+    ? await insertIf(db, siteVersions, row, isNothingSeen(seen))
+        .onConflictDoNothing()
+        .returning({ id: siteVersions.id })
+    : await db
+        .update(siteVersions)
+        .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
+        .where(and(isDraft, isSeen(seen)))
+        .returning({ id: siteVersions.id });
   return written.length > 0;
 }
-
-const isSeen = (seen: string) => sql`${siteVersions.id} || '.' || ${siteVersions.saves} = ${seen}`;
 
 /** Deletes the draft, unless somebody else has changed it since. Throws when D1 does. */
 export async function discardDraft(db: Database, seen: string): Promise<boolean> {
@@ -215,7 +254,7 @@ export async function readVersion(db: Database, id: number, known: Content): Pro
     .select({ content: siteVersions.content })
     .from(siteVersions)
     .where(and(isPublished, eq(siteVersions.id, id)));
-  return found ? readContent(JSON.parse(found.content), known) : null;
+  return found ? readValidContent(JSON.parse(found.content), known).content : null;
 }
 
 /**
@@ -231,7 +270,9 @@ export async function askForBuild(db: Database, hook: string, now: Date): Promis
 /** Why the hook does not build, or null. Never the address of the hook, which is a secret. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
-    const response = await fetch(hook, { method: "POST", signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) });
+    // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
+    const options = { method: "POST", redirect: "manual", signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) } as const;
+    const response = await fetch(hook, options);
     await response.body?.cancel();
     return response.ok ? null : `${response.status}`;
   } catch (error) {

@@ -32,10 +32,14 @@ export async function readDeskForm(
   context: Context,
   names: readonly string[],
 ): Promise<FormData | null> {
-  const posted = await readForm(request, names);
-  if (!posted.ok) return null;
-  context.set(postedContext, posted.form);
-  return posted.form;
+  const posted = await readPosted(request, context, names);
+  return posted.ok ? posted.form : null;
+}
+
+async function readPosted(request: Request, context: Context, names: readonly string[], maxBytes?: number) {
+  const posted = await readForm(request, names, maxBytes);
+  if (posted.ok) context.set(postedContext, posted.form);
+  return posted;
 }
 
 /**
@@ -127,6 +131,8 @@ interface StepPage<Subject, Name extends string> {
   readonly steps: Readonly<Record<Name, Step<Subject>>>;
   /** The names of all fields of its forms, besides `intent`, `seen` and `sure`. */
   readonly fields: readonly string[];
+  /** The largest form, if it is larger than those of visitors. */
+  readonly maxBytes?: number;
   /** What the steps are about; null when it does not exist. Throws when D1 does. */
   readonly read: (db: Database, now: Date) => Promise<Subject | null>;
   /** Whether anything can be done with it; without this, always. */
@@ -140,17 +146,19 @@ interface StepPage<Subject, Name extends string> {
 /**
  * Takes the step that a form of the desk asks for (product.md 16.3): 303 to its page, 200 to ask for
  * confirmation, 400 with the errors at their fields, 404 for an unknown subject, 409 when somebody
- * else has changed it since the page was shown, 503 when D1 fails. Everything keeps what was typed.
+ * else has changed it since the page was shown, 413 for a form that is too long, 503 when D1 fails.
+ * Everything but 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { readonly request: Request; readonly context: Context },
-  { steps, fields, read, isOpen, link, log }: StepPage<Subject, Name>,
+  { steps, fields, maxBytes, read, isOpen, link, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = openDatabase(env.DB);
   const language = getLanguage(context);
   const now = new Date();
-  const form = (await readDeskForm(request, context, ["intent", "seen", "sure", ...fields])) ?? new FormData();
+  const posted = await readPosted(request, context, ["intent", "seen", "sure", ...fields], maxBytes);
+  const form = posted.ok ? posted.form : new FormData();
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
   const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
@@ -160,6 +168,7 @@ export async function takeStep<Subject, Name extends string>(
   if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   // Not thrown: the loader throws it, which keeps the frame of the desk.
   if (subject === null) return data(null, { status: 404 });
+  if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
 
   const step: Step<Subject> = steps[name];

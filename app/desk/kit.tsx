@@ -226,11 +226,11 @@ export function CollapsibleCard({ title, open, children }: FoldedProps) {
 }
 
 /**
- * Why a post failed: it is unreadable or its subject does not exist, which no form of a page sends;
- * or D1 failed.
+ * Why a post failed: it is unreadable, too long or its subject does not exist, which no form of a page
+ * sends; or D1 failed.
  */
 export interface PostProblem {
-  readonly problem: "malformed" | "gone" | "unsaved" | "unreadable";
+  readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable";
 }
 
 /** The action data of a step that was not taken (product.md 16.3). */

@@ -7,7 +7,7 @@ import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer"
 import { isFromLoopback } from "./ip-address-key.server";
 import { exceededRateLimits, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
 
-/** The largest valid form of this site is a few kilobytes. */
+/** The largest valid form of a visitor is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
@@ -24,9 +24,10 @@ const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 export async function readForm(
   request: Request,
   names: readonly string[],
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
   // A body that its client has broken off is no error of the site.
-  const body = await readLimitedBody(request).catch(() => "malformed" as const);
+  const body = await readLimitedBody(request, maxBytes).catch(() => "malformed" as const);
   if (body === "malformed") return { ok: false, failure: body };
   if (!body) return { ok: false, failure: "tooLong" };
   const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
@@ -140,15 +141,15 @@ export async function openForm<Value>(
 }
 
 /** The body, or null when it is too long. */
-async function readLimitedBody(request: Request): Promise<Blob | null> {
+async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob | null> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) break;
+    if (size > maxBytes) break;
     chunks.push(chunk);
   }
-  if (size <= MAX_BODY_BYTES) return new Blob(chunks);
+  if (size <= maxBytes) return new Blob(chunks);
   await discardBody(request);
   return null;
 }

@@ -289,8 +289,9 @@ function Value({ label, lines, className = "" }: { label: string; lines: readonl
     <span className={`grid grid-cols-[4rem_1fr] gap-x-3 @max-xs:grid-cols-1 ${className}`}>
       <span className="text-sm">{label}</span>
       <span className="min-w-0 break-words">
-        {lines.map((line) => (
-          <bdi key={line} className="block">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both languages may say the same
+          <bdi key={index} className="block">
             {line}
           </bdi>
         ))}

@@ -1,33 +1,46 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { built, changesOf } from "~/content/content.server";
-import { type Difference, type SectionName, sectionNames } from "~/content/facts";
-import { type Publication, type PublicationState, type PublishedVersion, readSite } from "~/content/versions.server";
+import { type Difference, type Leaf, type SectionName, sectionNames } from "~/content/facts";
+import {
+  type PastVersion,
+  type Publication,
+  type PublicationState,
+  readHistory,
+  readSite,
+} from "~/content/versions.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { ArrowForwardIcon } from "~/ui/icons";
+import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
-import { DifferenceList } from "./fields";
-import { contentOf, isOwner, requireOwner, type SiteStep, siteStepNames, siteSteps } from "./site.server";
+import { DifferenceList, fullLabelOf } from "./fields";
+import { contentOf, isOwner, requireOwner, type SiteStep, siteSteps } from "./site.server";
+
+/** What the page says has been done. */
+const doneNames = ["publish", "discard", "reuse", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const hasHook = Boolean(env.DEPLOY_HOOK);
-  const site = await readSite(openDatabase(env.DB), hasHook, new Date()).catch(unavailable(context));
-  const { draft, seen, versions, publication } = site;
+  const db = openDatabase(env.DB);
+  const [site, history] = await Promise.all([
+    readSite(db, hasHook, new Date()),
+    readHistory(db, url.searchParams.get("before")),
+  ]).catch(unavailable(context));
+  const { draft, seen, invalid, publication } = site;
   return {
-    ...{ seen, versions, publication, hasHook },
+    ...{ seen, invalid, publication, hasHook, history },
     draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
     changes: changesOf(site.published, contentOf(site)),
     sections: sectionNames,
     builtId: built.id,
     mayChange: isOwner(context),
-    done: siteStepNames.find((step) => step === url.searchParams.get("done")) ?? null,
+    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
   };
 }
 
@@ -46,7 +59,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, versions, publication, hasHook, draft, changes, sections, builtId, mayChange, done } = loaderData;
+  const { seen, invalid, history, publication, hasHook, draft, changes, sections, builtId, mayChange, done } =
+    loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTranslation("deskSite");
   const form = { seen };
@@ -60,11 +74,12 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         {answer?.failure && (
           <ErrorSummary
             title={t("notDone")}
-            problems={[{ fieldId: "content", message: t("failure") }]}
+            problems={[{ fieldId: "content", message: t(answer.failure === "overtaken" ? "failure" : "impossible") }]}
             answer={answer}
           />
         )}
-        {answer?.asks && <Question intent={answer.intent} seen={seen} count={changes.length} />}
+        {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
+        <InvalidFacts leaves={invalid} />
         <State publication={publication} builtId={builtId}>
           {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
         </State>
@@ -78,35 +93,81 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           )}
         </Changes>
-        {versions.length > 0 && (
-          <section aria-labelledby="versions" className="flex flex-col gap-3">
-            <h2 id="versions" className="text-xl">
-              {t("versions")}
-            </h2>
-            <ul className="card divide-y">
-              {versions.map((version) => (
-                <li key={version.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-                  <Version version={version} />
-                  {mayChange && <StepButton intent="reuse" {...form} look="button-quiet" version={version.id} />}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <History history={history}>
+          {({ id }) =>
+            mayChange && <StepButton intent={draft ? "replace" : "reuse"} {...form} look="button-quiet" version={id} />
+          }
+        </History>
       </div>
     </>
   );
 }
 
-function Version({ version: { id, publishedAt, publishedBy } }: { version: PublishedVersion }) {
+interface HistoryProps {
+  readonly history: { readonly versions: readonly PastVersion[]; readonly more: boolean };
+  /** What can be done with a version. */
+  readonly children: (version: PastVersion) => ReactNode;
+}
+
+/** What was published, by whom, and what it changed. */
+function History({ history: { versions, more }, children }: HistoryProps) {
   const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  if (versions.length === 0) return null;
+  const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
   return (
-    <p>
-      <b className="font-semibold">{t("version", { number: id })}</b>
-      <br />
-      {instantInWords(publishedAt, useLanguage())} · <bdi dir="ltr">{publishedBy}</bdi>
-    </p>
+    <section aria-labelledby="versions" className="flex flex-col gap-3">
+      <h2 id="versions" className="text-xl">
+        {t("versions")}
+      </h2>
+      <ul className="card divide-y">
+        {versions.map((version) => (
+          <li key={version.id} className="flex flex-col gap-2 px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <b className="font-semibold">{t("version", { number: version.id })}</b>
+                <br />
+                {instantInWords(version.publishedAt, language)} · <bdi dir="ltr">{version.publishedBy}</bdi>
+              </p>
+              {children(version)}
+            </div>
+            {version.changes && <WhatChanged changes={version.changes} />}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <a
+          href={`${deskLink("site", language, older)}#versions`}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          {t("olderVersions")}
+        </a>
+      )}
+    </section>
   );
+}
+
+function WhatChanged({ changes }: { changes: readonly Difference[] }) {
+  const { t } = useTranslation("deskSite");
+  if (changes.length === 0) return <p className="text-soft">{t("changedNothing")}</p>;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 text-brand hover:underline">
+        {t("whatChanged")}
+        <DisclosureIcon />
+      </summary>
+      <DifferenceList differences={changes} />
+    </details>
+  );
+}
+
+/** Facts that a rule of newer code rejects. Without them, nothing else could be corrected. */
+function InvalidFacts({ leaves }: { leaves: readonly Leaf[] }) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  if (leaves.length === 0) return null;
+  const facts = leaves.map((leaf) => fullLabelOf(leaf, language)).join(t("comma"));
+  return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 
 /** Whether visitors see what was published. */
@@ -217,17 +278,19 @@ function StepButton({ intent, seen, look, version }: StepButtonProps) {
       <input type="hidden" name="seen" value={seen} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <button type="submit" name="intent" value={intent} className={`button ${look}`}>
-        {intent === "reuse" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
+        {intent === "reuse" || intent === "replace" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
       </button>
     </form>
   );
 }
 
 /** Asks once before the site changes, or work is lost. */
-function Question({ intent, seen, count }: { intent: DeskAnswer["intent"]; seen: string; count: number }) {
+function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
   const { t } = useTranslation("deskSite");
-  const step = intent === "discard" ? "discard" : "publish";
-  const isLoss = step === "discard";
+  const { intent, result } = answer;
+  const isLoss = intent !== "publish";
+  const step = isLoss ? "discard" : "publish";
+  const version = intent === "replace" ? String(result.initialValue?.version ?? "") : null;
   return (
     <section
       tabIndex={-1}
@@ -237,18 +300,19 @@ function Question({ intent, seen, count }: { intent: DeskAnswer["intent"]; seen:
       className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
-        {t(`sure.${step}`, { count })}
+        {count === 0 ? t(`sureSame.${step}`) : t(`sure.${step}`, { count })}
       </h2>
       <form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value={step} />
+        <input type="hidden" name="intent" value={intent ?? ""} />
         <input type="hidden" name="seen" value={seen} />
+        {version !== null && <input type="hidden" name="version" value={version} />}
         <button
           type="submit"
           name="sure"
           value="yes"
           className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
         >
-          {t(`step.${step}`)}
+          {version === null ? t(`step.${step}`) : t("reuseOf", { number: version })}
         </button>
         <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
           {t("no")}

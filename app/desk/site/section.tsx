@@ -15,13 +15,16 @@ import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf } from "./fields";
-import { contentOf, inputNamesOf, isOwner, requireOwner, sectionSteps } from "./site.server";
+import { contentOf, inputNamesOf, isOwner, requireOwner, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
 
 function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
   const found = sectionNames.find((known) => known === section);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
+
+/** What the page says has been done. */
+const doneNames = ["save", "unchanged"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const section = sectionIn(params);
@@ -33,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts: contentOf(site)[section],
     seen: site.seen,
     mayChange: isOwner(context),
-    done: url.searchParams.has("done"),
+    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
   };
 }
 
@@ -45,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: sectionSteps(section),
     fields: inputNamesOf(section),
+    maxBytes: SECTION_BYTES_MAX,
     read: (db, now) => readSite(db, hasHook, now),
     link: (_, language, query) => deskSectionLink(section, language, query),
     log: () => ({ event: "desk-site" }),
@@ -81,7 +85,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-2xl">{t(`section.${section}.title`)}</h1>
         <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
         {done && !answer && (
-          <SuccessNotice text={t("done.save")}>
+          <SuccessNotice text={t(`done.${done}`)}>
             <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center">
               {t("toPublish")}
             </a>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Content, changesOf, leavesOf, sectionForm } from "~/content/content.server";
-import { ROWS_MAX, type SectionName } from "~/content/facts";
+import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/content/facts";
 import { PERCENT_MAX, RIYALS_MAX } from "~/content/schema.server";
 import {
   askForBuild,
@@ -11,23 +11,22 @@ import {
   type SiteState,
   saveDraft,
 } from "~/content/versions.server";
+import { VERSION_BYTES } from "~/db/schema.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
+import { type Day, riyadhDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
-import { languages } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { DONE, finalStep, OVERTAKEN, type StepContext, step } from "../kit.server";
+import { DONE, finalStep, OVERTAKEN, type Step, type StepContext, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
-/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or nobody is. */
+/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
-  const owners = context
-    .get(cloudflareContext)
-    .env.OWNER_EMAILS.toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
   const { email = "" } = context.get(staffContext) ?? {};
-  return owners.length === 0 || owners.includes(email.toLowerCase());
+  // A setting that names nobody is a mistake, and opens the pages to nobody.
+  return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
 }
 
 /** Ends an action of somebody who is not an owner: throws 403. */
@@ -61,6 +60,12 @@ export function inputNamesOf(section: SectionName): readonly string[] {
 const rowsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}[${index}]`);
 const spanNames = (name: string) => rowsOf(name, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]);
 
+/**
+ * The largest form of a section, in bytes. A letter of an Arabic text has six of them in a form that
+ * is sent without scripts.
+ */
+export const SECTION_BYTES_MAX = 96 * 1024;
+
 const shown = ({ seen }: SiteState) => seen;
 const writer = ({ act }: StepContext) => ({ by: act.actor ?? "", now: act.now });
 
@@ -69,29 +74,60 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
     save: step<SiteState, object>({
       shown,
-      schema: (_, language) => {
-        const { t } = translator(language);
-        const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX) };
-        return sectionForm(section, (problem) => t(`deskSite:errors.${problem}`, limits));
+      schema: (_, language) => sectionForm(section, (problem) => problemInWords(problem, language)),
+      repeats(site, value, { isStale }) {
+        const before = contentOf(site);
+        if (changesOf(before, { ...before, [section]: value }).length > 0) return null;
+        // A form that has not seen the draft is a second tap: it has written what is there.
+        return { done: site.draft !== null && isStale ? "save" : "unchanged" };
       },
       async run(site, value, context) {
+        const { db, language, act } = context;
         const before = contentOf(site);
-        const after = { ...before, [section]: value };
-        if (changesOf(before, after).length === 0) return { kind: "unchanged" };
-        const saved = await saveDraft(context.db, after, site.seen, writer(context));
-        return saved ? DONE : OVERTAKEN;
+        const after: Content = { ...before, [section]: value };
+        const past = passedDay(changesOf(before, after), after, riyadhDate(act.now));
+        if (past) return { kind: "invalid", field: past, message: problemInWords("past", language) };
+        if (new TextEncoder().encode(JSON.stringify(after)).byteLength > VERSION_BYTES) {
+          return { kind: "invalid", field: inputNamesOf(section)[0] ?? "", message: problemInWords("long", language) };
+        }
+        return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OVERTAKEN;
       },
     }),
   };
 }
 
+function problemInWords(problem: ContentProblem, language: Language): string {
+  const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX) };
+  return translator(language).t(`deskSite:errors.${problem}`, limits);
+}
+
+/** The last day of an offer or notice that was changed, when nobody would ever see it; else undefined. */
+function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
+  const { nationalDay, notice } = announcements;
+  const last = { nationalDay: nationalDay.active && nationalDay.until, notice: notice.text && notice.until };
+  const isChanged = (name: string) => changes.some(({ leaf }) => leaf.path[0] === name);
+  const passed = (["nationalDay", "notice"] as const).find((name) => isChanged(name) && (last[name] || today) < today);
+  return passed && `${passed}.until`;
+}
+
 /** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
+  const reuse: Pick<Step<SiteState, { readonly version: string }>, "shown" | "schema" | "run"> = {
+    shown,
+    schema: () => z.object({ version: z.string().default("") }),
+    async run(site, { version }, context) {
+      const content = await readVersion(context.db, Number(version) || 0, site.published);
+      if (!content) return { kind: "gone" };
+      const saved = await saveDraft(context.db, content, site.seen, writer(context));
+      return saved ? { kind: "done", query: { done: "reuse" } } : OVERTAKEN;
+    },
+  };
   return {
     publish: finalStep<SiteState>({
       when: hasDraft,
       shown,
+      isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.get("seen")),
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OVERTAKEN;
         // If D1 fails now, the next minute asks again.
@@ -104,15 +140,9 @@ export function siteSteps(hook: string | undefined) {
       shown,
       run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? DONE : OVERTAKEN),
     }),
-    reuse: step<SiteState, { readonly version: string }>({
-      shown,
-      schema: () => z.object({ version: z.string().default("") }),
-      async run(site, { version }, context) {
-        const content = await readVersion(context.db, Number(version) || 0, site.published);
-        if (!content) return { kind: "gone" };
-        return (await saveDraft(context.db, content, site.seen, writer(context))) ? DONE : OVERTAKEN;
-      },
-    }),
+    reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
+    /** Also loses the draft. */
+    replace: finalStep({ ...reuse, when: hasDraft }),
     ask: step<SiteState>({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, act }) {
@@ -124,4 +154,3 @@ export function siteSteps(hook: string | undefined) {
 }
 
 export type SiteStep = keyof ReturnType<typeof siteSteps>;
-export const siteStepNames = ["publish", "discard", "reuse", "ask"] as const satisfies readonly SiteStep[];

@@ -1,13 +1,21 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { builtContent, type Content, leavesOf } from "~/content/content.server";
-import { type SectionName, sectionNames } from "~/content/facts";
-import { publishDraft, readPublication, readSite, saveDraft, sweepBuild } from "~/content/versions.server";
-import { siteBuilds, siteVersions } from "~/db/schema.server";
+import { type SectionName, sectionNames, TEXT_MAX } from "~/content/facts";
+import {
+  discardDraft,
+  publishDraft,
+  readHistory,
+  readPublication,
+  readSite,
+  saveDraft,
+  sweepBuild,
+} from "~/content/versions.server";
+import { siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
 import { formValueOf } from "~/desk/site/fields";
 import { action as publishAction, loader as siteLoader } from "~/desk/site/page";
-import { action as sectionAction } from "~/desk/site/section";
-import { inputNamesOf } from "~/desk/site/site.server";
+import { action as sectionAction, loader as sectionLoader } from "~/desk/site/section";
+import { inputNamesOf, sectionSteps } from "~/desk/site/site.server";
 import { db } from "../support/builders";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -31,8 +39,9 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** What a form has seen before anything is saved. */
-const NOTHING = "none";
+const NOTHING = "none.";
 const owner = { by: "owner@saqeel.example", now: NOW };
+const later = { ...owner, now: new Date(NOW.getTime() + 1) };
 const site = () => readSite(db, true, NOW);
 const withMobile = (mobile: string): Content => ({
   ...builtContent,
@@ -42,9 +51,9 @@ const withMobile = (mobile: string): Content => ({
 /** The form of a section as its page shows it, empty fields included. */
 function formOf(section: SectionName): Record<string, string> {
   const shown = formValueOf(builtContent[section], leavesOf(section));
-  const valueOf = (name: string) =>
+  const shownAt = (name: string) =>
     name.split(/[.[\]]+/).reduce<unknown>((at, key) => (key ? (at as Record<string, unknown>)?.[key] : at), shown);
-  const inputs = inputNamesOf(section).map((name) => [name, valueOf(name)] as const);
+  const inputs = inputNamesOf(section).map((name) => [name, shownAt(name)] as const);
   return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
 }
 
@@ -65,7 +74,7 @@ async function step(form: Record<string, string>, vars: object = {}) {
 }
 
 async function draftOf(mobile: string) {
-  expect(await saveDraft(db, withMobile(mobile), "none", owner)).toBe(true);
+  expect(await saveDraft(db, withMobile(mobile), (await site()).seen, owner)).toBe(true);
   return (await site()).seen;
 }
 
@@ -83,7 +92,7 @@ describe("the form of a section", () => {
 
   it("is saved into the draft, and the rest of the draft stays", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
-    await saveDraft(db, { ...builtContent, prices }, "none", owner);
+    await saveDraft(db, { ...builtContent, prices }, NOTHING, owner);
     const { seen } = await site();
     expect(await save({ seen, mobile: "٠٥٩٨٧٦٥٤٣٢" })).toMatchObject({
       status: 303,
@@ -95,7 +104,7 @@ describe("the form of a section", () => {
   });
 
   it("is shown again with an error at its field, and everything that was typed", async () => {
-    const answer = await save({ seen: "none", mobile: "0501", email: "new@saqeel.sa" });
+    const answer = await save({ mobile: "0501", email: "new@saqeel.sa" });
     expect(answer).toMatchObject({
       status: 400,
       data: {
@@ -123,9 +132,87 @@ describe("the form of a section", () => {
   });
 
   it("of two owners at once is saved once", async () => {
-    const saves = ["0598765431", "0598765432"].map((mobile) => save({ seen: "none", mobile }));
+    const saves = ["0598765431", "0598765432"].map((mobile) => save({ mobile }));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([303, 409]);
     expect(await db.$count(siteVersions)).toBe(1);
+  });
+
+  it.each<[string, (seen: string) => Promise<unknown>]>([
+    ["a draft that was changed", (seen) => saveDraft(db, withMobile("0598765433"), seen, later)],
+    [
+      "a draft that was discarded and written anew",
+      async (seen) => {
+        await discardDraft(db, seen);
+        await saveDraft(db, withMobile("0598765433"), NOTHING, later);
+      },
+    ],
+  ])("with what was seen before overwrites, publishes or discards nothing of %s", async (_what, change) => {
+    const seen = await draftOf("0598765432");
+    await change(seen);
+    // Once more in SQL, for two requests that read the draft at the same time.
+    expect(await saveDraft(db, withMobile("0598765434"), seen, owner)).toBe(false);
+    expect(await discardDraft(db, seen)).toBe(false);
+    expect(await publishDraft(db, seen, owner)).toBe(false);
+    for (const intent of ["publish", "discard"]) {
+      expect(await step({ intent, seen, sure: "yes" })).toMatchObject({ status: 409 });
+    }
+    expect(await save({ seen, email: "new@saqeel.sa" })).toMatchObject({ status: 409 });
+    expect((await site()).draft?.content.contact).toEqual(withMobile("0598765433").contact);
+  });
+
+  it("that was opened before a publication does not bring back what it replaced", async () => {
+    await publishDraft(db, await draftOf("0598765432"), owner);
+    expect(await saveDraft(db, withMobile("0598765434"), NOTHING, owner)).toBe(false);
+    expect(await save({ email: "new@saqeel.sa" })).toMatchObject({ status: 409 });
+  });
+
+  it("that is sent twice is saved, and one without a change says so", async () => {
+    const saved = { status: 303, location: "/en/desk/site/contact?done=save" };
+    expect(await save({ mobile: "0598765432" })).toEqual(saved);
+    expect(await save({ mobile: "0598765432" })).toEqual(saved);
+    const { seen } = await site();
+    expect(await save({ seen, mobile: "0598765432" })).toMatchObject({ location: expect.stringMatching("unchanged") });
+    expect((await site()).seen).toBe(seen);
+  });
+
+  it("has room for every text, and is refused as too long above that", async () => {
+    const texts = inputNamesOf("facts").filter((name) => /\.(?:ar|en)$/.test(name));
+    const longest = Object.fromEntries(texts.map((name) => [name, "ط".repeat(TEXT_MAX)]));
+    expect(await save(longest, { section: "facts" })).toMatchObject({ status: 303 });
+    const tooLong = { "carClass.ar": "ط".repeat(20_000) };
+    expect(await save(tooLong, { section: "facts" })).toMatchObject({ status: 413, data: { problem: "tooLong" } });
+  });
+
+  it("above the size of a version is refused at its first field", async () => {
+    const big = Object.fromEntries(Object.keys(builtContent.prices).map((code) => [code, "x".repeat(VERSION_BYTES)]));
+    const content = { ...builtContent, prices: { ...builtContent.prices, ...big } } as never;
+    const context = { db, seen: NOTHING, language: "en", act: { now: NOW } } as never;
+    const read = { ...(await site()), draft: { content } } as never;
+    const value = { ...builtContent.contact, mobile: "0598765432" };
+    expect(await sectionSteps("contact").save.run(read, value, context)).toMatchObject({
+      kind: "invalid",
+      field: "unifiedPhone",
+    });
+  });
+
+  it.each([
+    ["notice", { "notice.text.ar": "أ", "notice.text.en": "a", "notice.from": "2027-01-01" }],
+    [
+      "nationalDay",
+      {
+        "nationalDay.active": "on",
+        "nationalDay.percent": "9",
+        "nationalDay.licence": "1",
+        "nationalDay.from": "2027-01-01",
+      },
+    ],
+  ])("of a %s that nobody would see any more is refused at its last day", async (name, fields) => {
+    const until = `${name}.until`;
+    const yesterday = { ...fields, [until]: "2027-01-31" };
+    const answer = { status: 400, data: { result: { error: { [until]: [expect.stringContaining("has passed")] } } } };
+    expect(await save(yesterday, { section: "announcements" })).toMatchObject(answer);
+    const today = { ...fields, [until]: "2027-02-01" };
+    expect(await save(today, { section: "announcements" })).toMatchObject({ status: 303 });
   });
 
   it("is kept with 503 when D1 fails", async () => {
@@ -135,7 +222,7 @@ describe("the form of a section", () => {
         throw new Error("D1 is away");
       },
     } as unknown as D1Database;
-    expect(await save({ seen: "none", email: "new@saqeel.sa" }, { DB })).toMatchObject({
+    expect(await save({ email: "new@saqeel.sa" }, { DB })).toMatchObject({
       status: 503,
       data: { problem: "unsaved", result: { initialValue: { email: "new@saqeel.sa" } } },
     });
@@ -143,12 +230,19 @@ describe("the form of a section", () => {
 
   it("of somebody who is not an owner is refused with 403, and an owner in any case of letters is not", async () => {
     const vars = { OWNER_EMAILS: `someone@saqeel.sa, ${ACTOR.toUpperCase()}` };
-    expect(await save({ seen: "none", mobile: "0598765432" }, { vars })).toMatchObject({ status: 303 });
-    const others = { OWNER_EMAILS: "someone@saqeel.sa" };
-    await expect(save({ seen: "none" }, { vars: others })).rejects.toMatchObject({ init: { status: 403 } });
-    await expect(step({ intent: "publish", seen: "1.1", sure: "yes" }, others)).rejects.toMatchObject({
-      init: { status: 403 },
-    });
+    expect(await save({ mobile: "0598765432" }, { vars })).toMatchObject({ status: 303 });
+    expect(
+      await save({ mobile: "0598765432" }, { vars: { OWNER_EMAILS: `someone@saqeel.sa;${ACTOR}` } }),
+    ).toMatchObject({ status: 303 });
+    // A setting that names nobody opens the pages to nobody.
+    for (const OWNER_EMAILS of ["someone@saqeel.sa", " , "]) {
+      const others = { vars: { OWNER_EMAILS } };
+      await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
+      await expect(step({ intent: "publish" }, others.vars)).rejects.toMatchObject({ init: { status: 403 } });
+      expect(await siteLoader(await deskVisit("/desk/site", others))).toMatchObject({ mayChange: false });
+      const section = { params: { section: "contact" }, ...others };
+      expect(await sectionLoader(await deskVisit("/desk/site/contact", section))).toMatchObject({ mayChange: false });
+    }
   });
 
   it("of a section that does not exist is not found", async () => {
@@ -167,24 +261,57 @@ describe("publishing", () => {
     });
     const { draft, published, versions } = await site();
     expect([draft, published.contact.mobile]).toEqual([null, "0598765432"]);
-    expect(versions).toEqual([{ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() }]);
+    expect(versions).toMatchObject([{ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() }]);
   });
 
-  it("is refused with 409 when the draft has changed since it was shown", async () => {
+  it("twice leads to the page, which says that it is done", async () => {
+    const publish = { intent: "publish", seen: await draftOf("0598765432"), sure: "yes" };
+    await step(publish);
+    expect(await step(publish)).toMatchObject({ status: 303 });
+    expect(await step({ ...publish, seen: (await site()).seen })).toMatchObject({ data: { failure: "impossible" } });
+    expect((await site()).versions).toHaveLength(1);
+  });
+
+  it("lists what each version has changed", async () => {
+    for (const mobile of ["0598765431", "0598765432"]) await publishDraft(db, await draftOf(mobile), owner);
+    const { versions, more } = await readHistory(db, null);
+    expect(versions.map(({ changes }) => changes)).toMatchObject([
+      [{ leaf: { name: "mobile" }, before: "0598765431", after: "0598765432" }],
+      null,
+    ]);
+    expect(more).toBe(false);
+    expect((await readHistory(db, NOW.toISOString())).versions).toEqual([]);
+  });
+
+  it("an old version replaces a draft only after a question", async () => {
+    await publishDraft(db, await draftOf("0598765431"), owner);
     const seen = await draftOf("0598765432");
-    await saveDraft(db, withMobile("0598765433"), seen, owner);
-    for (const intent of ["publish", "discard"]) {
-      expect(await step({ intent, seen, sure: "yes" })).toMatchObject({ status: 409 });
-    }
-    expect((await site()).draft?.content.contact.mobile).toBe("0598765433");
+    expect(await step({ intent: "reuse", seen, version: "1" })).toMatchObject({ status: 409 });
+    const asked = { asks: true, result: { initialValue: { version: "1" } } };
+    expect(await step({ intent: "replace", seen, version: "1" })).toMatchObject({ status: 200, data: asked });
+    expect((await site()).draft?.content.contact.mobile).toBe("0598765432");
+    const sure = { intent: "replace", seen, sure: "yes" };
+    expect(await step({ ...sure, version: "9" })).toMatchObject({ status: 404 });
+    expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site?done=reuse" });
+    expect((await site()).draft?.content.contact.mobile).toBe("0598765431");
+  });
+
+  it("a draft that is not valid any more is named, and can be corrected or discarded", async () => {
+    const prices = { ...builtContent.prices, "polishing-interior": { sedan: 5000, suv: 1 } };
+    const stored = { ...withMobile("1"), prices };
+    await saveDraft(db, { ...stored, contact: { ...stored.contact, email: "new@saqeel.sa" } }, NOTHING, owner);
+    const { invalid, draft, seen } = await site();
+    expect(invalid.map(({ name }) => name)).toContain("mobile");
+    expect(draft?.content.contact).toEqual({ ...builtContent.contact, email: "new@saqeel.sa" });
+    expect(draft?.content.prices).toEqual(builtContent.prices);
+    expect(await step({ intent: "discard", seen, sure: "yes" })).toMatchObject({ status: 303 });
   });
 
   it("can be undone by an old version, which becomes the draft", async () => {
     for (const mobile of ["0598765431", "0598765432"]) await publishDraft(db, await draftOf(mobile), owner);
-    expect(await step({ intent: "reuse", seen: "none", version: "1" })).toMatchObject({ status: 303 });
+    expect(await step({ intent: "reuse", seen: (await site()).seen, version: "1" })).toMatchObject({ status: 303 });
     const { draft, published } = await site();
     expect([draft?.content.contact.mobile, published.contact.mobile]).toEqual(["0598765431", "0598765432"]);
-    expect(await step({ intent: "reuse", seen: (await site()).seen, version: "9" })).toMatchObject({ status: 404 });
   });
 
   it("a draft is discarded after one question", async () => {
@@ -206,6 +333,10 @@ describe("publishing", () => {
 });
 
 describe("the hook that builds the site", () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  /** Never answers, and fails as `fetch` does when its time is over. A second takes a millisecond. */
+  const silence: typeof fetch = (_, { signal } = {}) =>
+    new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };
   const publish = async () => step({ intent: "publish", seen: await draftOf("0598765432"), sure: "yes" }, vars);
   const stateNow = async (now = NOW) => (await readPublication(db, true, now)).state;
@@ -219,14 +350,18 @@ describe("the hook that builds the site", () => {
   });
 
   it.each([
-    ["refuses", () => Promise.resolve(new Response("no", { status: 500 })), "500"],
+    ["refuses", async () => new Response("no", { status: 500 }), "500"],
+    ["leads elsewhere", async () => Response.redirect("https://login.example"), "302"],
     ["cannot be reached", () => Promise.reject(new TypeError("no route")), "unreachable"],
-    ["is silent", () => Promise.reject(new DOMException("late", "TimeoutError")), "silent"],
+    ["is silent for five seconds", silence, "silent"],
   ])("is asked again every minute when it %s, until it accepts", async (_what, answer, failure) => {
     silenceLogs();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 1000));
     const hook = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
     expect(await publish()).toMatchObject({ status: 303 });
     expect(await readPublication(db, true, NOW)).toMatchObject({ state: "asking", failure });
+    expect(limits).toHaveBeenCalledWith(5000);
+    expect(hook).toHaveBeenCalledWith(HOOK, expect.objectContaining({ redirect: "manual" }));
     await sweepBuild(db, HOOK, later(1));
     expect(hook).toHaveBeenCalledTimes(2);
     hook.mockResolvedValue(new Response());
@@ -244,7 +379,7 @@ describe("the hook that builds the site", () => {
     await sweepBuild(db, HOOK, later(60));
     expect(hook).not.toHaveBeenCalled();
     expect(await stateNow(later(60))).toBe("late");
-    expect(await step({ intent: "ask", seen: "none" }, vars)).toMatchObject({ status: 303 });
+    expect(await step({ intent: "ask", seen: NOTHING }, vars)).toMatchObject({ status: 303 });
     expect(hook).toHaveBeenCalledTimes(1);
   });
 

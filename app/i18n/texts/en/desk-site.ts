@@ -62,6 +62,10 @@ export const deskSite: Translation<typeof arabic> = {
     discard_one: "You will lose one unpublished change. Discard it?",
     discard_other: "You will lose {{count}} unpublished changes. Discard them?",
   },
+  sureSame: {
+    publish: "The draft says the same as what is published. Publish it all the same?",
+    discard: "Discard the draft?",
+  },
   no: "Go back",
   done: {
     save: "Saved in the draft. It is not published yet.",
@@ -69,6 +73,7 @@ export const deskSite: Translation<typeof arabic> = {
     discard: "The changes are discarded. The site stays as it is.",
     reuse: "That version is now the draft. Check what will change, then publish it.",
     ask: "The update has been requested.",
+    unchanged: "You changed nothing, so nothing was saved.",
   },
   toPublish: "Check what will change, and publish it",
   state: {
@@ -103,11 +108,17 @@ export const deskSite: Translation<typeof arabic> = {
   built: "The site shows version {{number}}.",
   versions: "Published versions",
   version: "Version {{number}}",
+  whatChanged: "What it changed",
+  changedNothing: "It changed nothing.",
+  olderVersions: "Older versions",
   ownersOnly: "You can read this page. Only the owner can change it.",
   save: "Save in the draft",
   notSaved: "Nothing has been saved yet",
   notDone: "Nothing was changed",
   failure: "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
+  impossible: "This was done already, or is not possible any more. The page shows how things are now.",
+  invalid:
+    "These stored facts are not valid any more: {{facts}}. An earlier value stands in their place. Check them, save their page, and publish.",
   nowInDraft: "In the draft now: {{value}}",
   problem: "{{label}}: {{message}}",
   in: { ar: "{{label}} (Arabic)", en: "{{label}} (English)" },
@@ -226,6 +237,10 @@ export const deskSite: Translation<typeof arabic> = {
     reviews: "The link where customers read and write reviews.",
   },
   errors: {
+    credentials: "This link contains a user name or a password. Enter it without them.",
+    nextDay: "These hours run into those of the next day. Correct the time.",
+    past: "This day has passed, so nobody would see it. Choose a later day.",
+    twice: "This mailbox is listed already. Remove it here.",
     closes: "The opening and closing times are the same. Correct one of them.",
     day: "Choose a day.",
     email: "Enter an email address like name@example.com.",

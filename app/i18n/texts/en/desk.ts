@@ -92,6 +92,7 @@ export const desk: Translation<typeof arabic> = {
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",
+    tooLong: "The form is longer than this page can take. Shorten it and send it again.",
     gone: "What you asked for no longer exists. This page shows what is stored now.",
     unreadableTitle: "The records cannot be read at the moment",
     unreadable: "Try again in a moment. What you typed is still here.",

@@ -59,9 +59,9 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
     return console.info("No facts were published: the build takes those of content/.");
   }
 
-  const { builtContent, readContent } = await import("~/content/content.server");
+  const { builtContent, filesOf, readContent } = await import("~/content/content.server");
   const facts = readContent(JSON.parse(version.content), builtContent);
-  for (const [file, value] of Object.entries({ ...facts, version: builtFrom })) write(file, value);
+  for (const [file, value] of Object.entries({ ...filesOf(facts), version: builtFrom })) write(file, value);
   console.info(`The build takes version ${id} of the owner's facts.`);
 }
 

@@ -21,6 +21,7 @@ step("Facts that the owner has published", () =>
 );
 const { deploymentFindings, isMigrated } = await import("./deploy/checks");
 const { business } = await import("~/business/profile");
+const { centreMailboxes } = await import("~/business/mailboxes");
 const { ownerFacts } = await import("~/business/owner-facts");
 
 /** Read by Cloudflare's plugin and wrangler too. Empty for the live site. */
@@ -57,6 +58,7 @@ function findProblems(): Findings {
     securityTxt: readFileSync("public/.well-known/security.txt", "utf8"),
     securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
+    centreMailboxes,
     ownerFacts,
     gitStatus: git("status", "--porcelain") ?? "",
     commitsBehind: commitsBehind(),

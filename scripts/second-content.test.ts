@@ -105,7 +105,7 @@ const firstFacts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
       `966${contact.whatsapp.slice(1)}`,
     ],
   ],
-  addresses: textsIn([contact.email, contact.centreMailboxes, contact.map, contact.social]),
+  addresses: textsIn([contact.email, read("content", "mailboxes"), contact.map, contact.social]),
   hours: firstHours.flatMap(({ opens, closes }) => [
     ...languages.flatMap((language) => {
       const { t } = translator(language);
@@ -143,7 +143,7 @@ describe("built with a second set of facts, the site has no", () => {
 
   it("lack of the second: every fact is printed somewhere", () => {
     const everything = said.map(({ text }) => text).join("\n");
-    const { centreMailboxes: _, mobile, whatsapp, ...others } = read("tests/second-content", "contact");
+    const { mobile, whatsapp, ...others } = read("tests/second-content", "contact");
     const { text } = read("tests/second-content", "announcements").notice;
     const phones = [mobile, whatsapp].map((phone: string) => `966${phone.slice(1)}`);
     const printed = [others, text, phones, ...["facts", "prices"].map((file) => read("tests/second-content", file))];

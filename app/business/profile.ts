@@ -20,7 +20,7 @@ export interface Notice {
 }
 
 const { nationalDay, notice }: { readonly nationalDay: Offer; readonly notice: Notice } = announcements;
-const { unifiedPhone, mobile, whatsapp, map, social, centreMailboxes, ...others } = contact;
+const { unifiedPhone, mobile, whatsapp, map, social, ...others } = contact;
 const networks: Readonly<Record<keyof typeof social, string | null>> = social;
 /** The country code of Saudi Arabia, without `+`. */
 const COUNTRY = "966";
@@ -37,7 +37,6 @@ export const business = {
   mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: inGroups(mobile) },
   /** As links of WhatsApp write it. */
   whatsapp: COUNTRY + whatsapp.slice(1),
-  centreMailboxes: centreMailboxes as readonly string[],
   address: { ...company.address, map },
   social: networks,
   nationalDayOffer: nationalDay,

@@ -3,6 +3,7 @@ import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import facts from "~content/facts.json" with { type: "json" };
 import hours from "~content/hours.json" with { type: "json" };
+import mailboxes from "~content/mailboxes.json" with { type: "json" };
 import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import {
@@ -93,7 +94,15 @@ function checked(content: unknown): Content {
 }
 
 /** What this Worker was built from. A Worker with invalid facts does not start. */
-export const builtContent: Content = checked({ hours, prices, announcements, contact, facts });
+export const builtContent: Content = checked({
+  ...{ hours, prices, announcements, facts },
+  contact: { ...contact, ...mailboxes },
+});
+
+/** The files of `content/` that hold these facts, by name. The reverse of `builtContent`. */
+export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }: Content) {
+  return { ...others, contact, mailboxes: { centreMailboxes } };
+}
 
 export interface Build {
   /** The version that it was made from; null: what the repository ships with. */

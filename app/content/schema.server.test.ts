@@ -6,7 +6,8 @@ import type { SectionName } from "./facts";
 import { contentSchemas } from "./schema.server";
 
 const schemas = contentSchemas();
-const shipped = (section: string) => JSON.parse(readFileSync(`content/${section}.json`, "utf8"));
+const fileOf = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));
+const shipped = (section: string) => ({ ...fileOf(section), ...(section === "contact" && fileOf("mailboxes")) });
 
 /** The problems of a value by field: `special.0.until: until`. */
 function problemsOf(section: SectionName, value: unknown): readonly string[] {
@@ -37,7 +38,7 @@ it("facts that are known, and special hours, stay as they are", () => {
 const span = (opens: string, closes: string) => ({ opens, closes });
 const longText = "ط".repeat(301);
 
-it.each([1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
+it.each([0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
   const prices = withAt(shipped("prices"), "thermal-titanium.suv", amount);
   expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.suv: riyals"]);
 });
@@ -45,6 +46,10 @@ it.each([1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected",
 it("a price below 1 is rejected for both cars", () => {
   const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: 0, suv: 0 });
   expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]);
+});
+
+it("the largest price is a million riyals", () => {
+  expect(problemsOf("prices", withAt(shipped("prices"), "thermal-titanium.suv", 1_000_000))).toEqual([]);
 });
 
 describe("is rejected at its field", () => {
@@ -109,6 +114,38 @@ describe("is rejected at its field", () => {
       { ar: "رمضان" },
       "special.0.note.en: missing",
     ],
+    [
+      "a second period after an empty one",
+      "hours",
+      hoursWith(),
+      "special",
+      [undefined, { ...ramadan, until: "2027-02-07" }],
+      "special.1.until: until",
+    ],
+    [
+      "hours that run into those of the next day",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("10:00", "12:00"), span("20:00", "10:01")],
+      "weekdays.monday.1.closes: nextDay",
+    ],
+    [
+      "special hours that run into those of their next day",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.spans",
+      [span("10:00", "12:00"), span("20:00", "10:01")],
+      "special.0.spans.1.closes: nextDay",
+    ],
+    [
+      "an opening at the end of the day",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      span("24:00", "02:00"),
+      "weekdays.monday.0.opens: hour",
+    ],
     ["a day that does not exist", "hours", hoursWith(ramadan), "special.0.from", "2027-02-30", "special.0.from: day"],
     [
       "an offer of 100 percent",
@@ -153,6 +190,24 @@ describe("is rejected at its field", () => {
     ["a mobile of nine digits", "contact", shipped("contact"), "mobile", "050123456", "mobile: mobile"],
     ["an address without a domain", "contact", shipped("contact"), "email", "care@", "email: email"],
     ["no mailbox of the centre", "contact", shipped("contact"), "centreMailboxes", [], "centreMailboxes.0: email"],
+    [
+      "a wrong mailbox after an empty one",
+      "contact",
+      shipped("contact"),
+      "centreMailboxes",
+      [undefined, "x"],
+      "centreMailboxes.1: email",
+    ],
+    [
+      "a mailbox that is there already",
+      "contact",
+      shipped("contact"),
+      "centreMailboxes",
+      ["a@saqeel.sa", undefined, "a@saqeel.sa"],
+      "centreMailboxes.2: twice",
+    ],
+    ["a link of 501 characters", "contact", shipped("contact"), "map", `https://${"a".repeat(493)}`, "map: long"],
+    ["a link with a password", "contact", shipped("contact"), "map", "https://a:b@maps.sa", "map: credentials"],
     ["a link without https", "contact", shipped("contact"), "social.x", "http://x.com/a", "social.x: url"],
     ["a script instead of a link", "contact", shipped("contact"), "map", "javascript:alert(1)", "map: url"],
     ["a fact in one language", "facts", facts, "collection", { ar: "داخل الرياض" }, "collection.en: missing"],
@@ -182,7 +237,7 @@ describe("a form of the desk", () => {
   it("may have numbers of any keyboard, empty rows, and midnight as 00:00", () => {
     const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
     expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
-    const hours = withAt(hoursWith(), "weekdays.monday", [span("10:00", "00:00"), undefined]);
+    const hours = withAt(hoursWith(), "weekdays.monday", [undefined, span("10:00", "00:00")]);
     expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
     expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
   });

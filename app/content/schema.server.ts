@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "~/business/opening-hours";
 import { type ServiceCode, services } from "~/catalogue/catalogue";
 import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
 import { isCalendarDate } from "~/i18n/dates";
@@ -19,6 +20,9 @@ export const RIYALS_MAX = 1_000_000;
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
+/** The longest link, in characters. */
+const URL_MAX = 500;
+
 /** The facts by page of the desk. `say` words a problem. */
 export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
   const typed = z.string({ error: say("missing") }).overwrite((text) => asciiDigits(withoutBidiMarks(text)).trim());
@@ -30,9 +34,14 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       .refine((words) => characterCount(words) <= max, say("long"));
   const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
   const day = typed.refine(isCalendarDate, say("day"));
-  const url = typed.refine((link) => URL.canParse(link) && new URL(link).protocol === "https:", say("url"));
+  const url = typed
+    .refine((link) => URL.canParse(link) && new URL(link).protocol === "https:", { error: say("url"), abort: true })
+    .refine((link) => link.length <= URL_MAX, say("long"))
+    .refine((link) => new URL(link).username === "" && new URL(link).password === "", say("credentials"));
   const email = emailField({ invalid: say("email"), long: say("long") });
-  const mobile = mobileField(say("mobile"));
+  // A schema for each number, because the registry knows a schema once.
+  const mobile = (...printedOn: Place[]) =>
+    mobileField(say("mobile")).register(factFields, { kind: "phone", printedOn });
   const number = (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
       (value) =>
@@ -42,33 +51,55 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
         .min(min, say(problem))
         .max(max, say(problem)),
     );
-  /** Without the empty rows of a form. */
+  /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>
     z.preprocess(
-      (rows) => (Array.isArray(rows) ? rows.filter(Boolean) : (rows ?? [])),
-      z.array(row).max(max, say("long")),
+      (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
+      z.array(row.optional()).max(max, say("long")),
     );
+  const filled = <Row>(rows: readonly (Row | undefined)[]) => rows.filter((row) => row !== undefined);
 
-  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, say("hour"));
+  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say("hour"), abort: true });
+  // A time input writes midnight as 00:00, but a day ends at 24:00.
+  const closing = typed
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: say("hour"), abort: true })
+    .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
   const span = z
-    // A time input writes midnight as 00:00, but a day ends at 24:00.
-    .object({ opens: hour, closes: hour.overwrite((closes) => (closes === "00:00" ? "24:00" : closes)) })
+    .object({ opens: hour, closes: closing })
     .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: say("closes") });
   const spans = list(span, 2)
-    .refine((all) => all.length > 0, { path: [0, "opens"], error: say("missing") })
+    .refine((all) => all.some(Boolean), { path: [0, "opens"], error: say("missing") })
     .refine(([first, second]) => !first || !second || isInOrder(first, second), {
       path: [1, "opens"],
       error: say("overlap"),
-    });
+    })
+    .transform(filled);
+  /** The last span of a day ends before the first one of the next day begins. */
+  const nightEnds = (day: readonly Span[], next: readonly Span[]) => !runsInto(day.at(-1), next[0]);
   const special = z
     .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
-    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") });
-  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
-    all.forEach(({ from, until }, index) => {
-      const isTaken = all.slice(0, index).some((other) => other.from <= until && from <= other.until);
-      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") })
+    .refine(({ from, until, spans }) => from === until || nightEnds(spans, spans), {
+      path: ["spans", 1, "closes"],
+      error: say("nextDay"),
     });
-  });
+  const specials = list(special, ROWS_MAX.special)
+    .superRefine((all, { addIssue }) => {
+      all.forEach((row, index) => {
+        const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
+        if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
+      });
+    })
+    .transform(filled);
+  const mailboxes = list(email, ROWS_MAX.centreMailboxes)
+    .refine((all) => all.some(Boolean), { path: [0], error: say("email") })
+    .superRefine((all, { addIssue }) => {
+      all.forEach((mailbox, index) => {
+        const isTwice = mailbox && all.indexOf(mailbox) < index;
+        if (isTwice) addIssue({ code: "custom", path: [index], message: say("twice") });
+      });
+    })
+    .transform(filled);
 
   const orNull = <Known extends z.ZodType>(known: Known, field: FactField) => {
     const schema = known.nullable().default(null);
@@ -113,10 +144,18 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
 
   return {
     hours: z.object({
-      weekdays: z.object({
-        ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
-        ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
-      }),
+      weekdays: z
+        .object({
+          ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
+          ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
+        })
+        .superRefine((week, { addIssue }) => {
+          weekdays.forEach((name, index) => {
+            const [spans, next] = [week[name], week[weekdays[(index + 1) % weekdays.length] ?? name]];
+            if (nightEnds(spans, next)) return;
+            addIssue({ code: "custom", path: [name, spans.length - 1, "closes"], message: say("nextDay") });
+          });
+        }),
       /** Another reading of Friday, if it has two (product.md 11.5). */
       fridayOnContactPage: orNull(
         z.preprocess((rows) => (Array.isArray(rows) && rows.some(Boolean) ? rows : null), spans.nullable()),
@@ -162,16 +201,11 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       unifiedPhone: typed
         .regex(/^(?:9200\d{5}|800\d{7})$/, say("phone"))
         .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
-      mobile: mobile.register(factFields, { kind: "phone", printedOn: ["contact", "faq", "warranty", "terms"] }),
-      whatsapp: mobile.register(factFields, {
-        kind: "phone",
-        printedOn: ["contact", "booking", "my-booking", "emails"],
-      }),
+      mobile: mobile("contact", "faq", "warranty", "terms"),
+      whatsapp: mobile("contact", "booking", "my-booking", "emails"),
       email: email.register(factFields, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
       /** To which the site sends the centre's emails about bookings and messages. */
-      centreMailboxes: list(email, ROWS_MAX.centreMailboxes)
-        .refine((all) => all.length > 0, { path: [0], error: say("email") })
-        .register(factFields, { kind: "emails", printedOn: [] }),
+      centreMailboxes: mailboxes.register(factFields, { kind: "emails", printedOn: [] }),
       map: url.register(factFields, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
       social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
     }),
@@ -210,6 +244,17 @@ function formOfFact(given: unknown): { readonly none: boolean; readonly value: u
 }
 
 type Span = { readonly opens: string; readonly closes: string };
+
+/** Whether a span that ends on the next day does so after the next day's first span has begun. */
+function runsInto(last: Span | undefined, first: Span | undefined): boolean {
+  return last !== undefined && first !== undefined && last.closes < last.opens && last.closes > first.opens;
+}
+
+type Days = { readonly from: string; readonly until: string };
+
+function isInBoth(one: Days, other: Days): boolean {
+  return one.from <= other.until && other.from <= one.until;
+}
 
 /** Only the second of two may end after midnight. */
 function isInOrder(first: Span, second: Span): boolean {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { historyOf } from "~/bookings/history";
 import { readBooking } from "~/bookings/read.server";
+import { centreMailboxes } from "~/business/mailboxes";
 import { business } from "~/business/profile";
 import { readPublication } from "~/content/versions.server";
 import type { Database } from "~/db/client.server";
@@ -95,7 +96,7 @@ function atDesk(page: DeskPage, { hasDesk }: PrepareContext): string | null {
 
 function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepared {
   const sendTo = async (to: string) => send(service, write(), to);
-  return { kind: "ready", toCentre: true, recipients: business.centreMailboxes, send: sendTo };
+  return { kind: "ready", toCentre: true, recipients: centreMailboxes, send: sendTo };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { centreMailboxes } from "~/business/mailboxes";
 import { ownerFacts } from "~/business/owner-facts";
 import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";
+import { contentSchemas } from "~/content/schema.server";
 import { deploymentFindings, type Facts, isMigrated } from "./checks";
 
 const ready: Facts = {
@@ -20,7 +22,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     origin: "https://www.saqeel.sa",
     email: "care@saqeel.sa",
     mailSender: "bookings@saqeel.sa",
-    centreMailboxes: ["care@saqeel.sa", "desk@saqeel.sa"],
+    securityEmail: "care@saqeel.sa",
     unifiedPhone: { dial: "920012345", display: "9200 12345" },
     mobile: { dial: "+966551234567", display: "055 123 4567" },
     whatsapp: "966551234567",
@@ -35,6 +37,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
     nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
   },
+  centreMailboxes: ["care@saqeel.sa", "desk@saqeel.sa"],
   ownerFacts: filledFacts,
   staging: false,
   gitStatus: "",
@@ -65,8 +68,7 @@ describe("the check before a deployment", () => {
     ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
     ["allowed_sender_addresses", withBusiness({ mailSender: "mail@saqeel.sa" })],
     ["only staging has it", withMail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
-    ["centreMailboxes is a placeholder", withBusiness({ centreMailboxes: ["care@saqeel.sa", "x@saqeel.example"] })],
-    ["centreMailboxes is a placeholder", withBusiness({ centreMailboxes: [] })],
+    ["centreMailboxes is a placeholder", { centreMailboxes: ["care@saqeel.sa", "x@saqeel.example"] }],
     ["unifiedPhone is", withBusiness({ unifiedPhone: { ...unifiedPhone, dial: "920000000" } })],
     [
       "social.instagram is",
@@ -83,6 +85,21 @@ describe("the check before a deployment", () => {
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
   ])("finds the problem: %s", (words, change) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("accepts whatever the desk accepts, with as many zeros or the word example", () => {
+    const contact = {
+      ...{ email: "info@saqeel.sa", map: "https://maps.example.sa", unifiedPhone: "920010000", whatsapp: "0555500000" },
+      ...{ mobile: "0550000000", centreMailboxes: ["name@example.com"], social: { x: "https://x.com/my_example" } },
+    };
+    expect(contentSchemas().contact.safeParse(contact).success).toBe(true);
+    const { email, centreMailboxes } = contact;
+    const published = withBusiness({
+      email,
+      ...{ unifiedPhone: { dial: contact.unifiedPhone, display: "" }, mobile: { dial: "+966550000000", display: "" } },
+      ...{ whatsapp: "966555500000", social: { ...social, ...contact.social } },
+    });
+    expect(problemsOf({ ...published, centreMailboxes })).toEqual([]);
   });
 
   it.each([
@@ -131,7 +148,7 @@ describe("the check before a deployment", () => {
   const placeholdersIn = (texts: readonly string[]) =>
     texts.flatMap((text) => /content\/: (\S+) is a placeholder/.exec(text)?.[1] ?? []);
   const EVERY_PLACEHOLDER = [
-    ...["origin", "email", "mailSender", "centreMailboxes"],
+    ...["origin", "email", "mailSender", "securityEmail", "centreMailboxes"],
     ...["unifiedPhone", "mobile", "whatsapp"],
     ...["social.facebook", "social.instagram", "social.tiktok", "social.x", "social.youtube"],
     ...["legal.commercialRegistration", "legal.vatNumber", "address.coordinates"],
@@ -140,7 +157,7 @@ describe("the check before a deployment", () => {
   it("finds each placeholder of this repository", () => {
     // A profile with real data has no placeholders.
     const expected = business.origin.endsWith(".example") ? EVERY_PLACEHOLDER : [];
-    expect(placeholdersIn(problemsOf({ business }))).toEqual(expected);
+    expect(placeholdersIn(problemsOf({ business, centreMailboxes }))).toEqual(expected);
   });
 
   it("only warns of placeholders on staging", () => {

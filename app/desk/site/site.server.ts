@@ -17,7 +17,7 @@ import { type Day, riyadhDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { DONE, finalStep, OVERTAKEN, type Step, type StepContext, step } from "../kit.server";
+import { DONE, finalStep, OVERTAKEN, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -85,11 +85,18 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         const { db, language, act } = context;
         const before = contentOf(site);
         const after: Content = { ...before, [section]: value };
-        const past = passedDay(changesOf(before, after), after, riyadhDate(act.now));
-        if (past) return { kind: "invalid", field: past, message: problemInWords("past", language) };
-        if (new TextEncoder().encode(JSON.stringify(after)).byteLength > VERSION_BYTES) {
-          return { kind: "invalid", field: inputNamesOf(section)[0] ?? "", message: problemInWords("long", language) };
-        }
+        const changes = changesOf(before, after);
+        const invalid = (field: string, problem: ContentProblem): StepOutcome => ({
+          ...{ kind: "invalid", field, message: problemInWords(problem, language) },
+        });
+        const { nationalDay } = after.announcements;
+        // Only as shipped is an offer shown of which nothing is known: a deployment refuses it.
+        const isUnknown = nationalDay.active && nationalDay.percent === null;
+        if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
+        const past = passedDay(changes, after, riyadhDate(act.now));
+        if (past) return invalid(past, "past");
+        const size = new TextEncoder().encode(JSON.stringify(after)).byteLength;
+        if (size > VERSION_BYTES) return invalid(inputNamesOf(section)[0] ?? "", "long");
         return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OVERTAKEN;
       },
     }),
@@ -105,10 +112,13 @@ function problemInWords(problem: ContentProblem, language: Language): string {
 function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
   const { nationalDay, notice } = announcements;
   const last = { nationalDay: nationalDay.active && nationalDay.until, notice: notice.text && notice.until };
-  const isChanged = (name: string) => changes.some(({ leaf }) => leaf.path[0] === name);
-  const passed = (["nationalDay", "notice"] as const).find((name) => isChanged(name) && (last[name] || today) < today);
+  const passed = (["nationalDay", "notice"] as const).find(
+    (name) => isChanged(changes, name) && (last[name] || today) < today,
+  );
   return passed && `${passed}.until`;
 }
+
+const isChanged = (changes: readonly Difference[], group: string) => changes.some(({ leaf }) => leaf.path[0] === group);
 
 /** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {

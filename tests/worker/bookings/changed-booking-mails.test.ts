@@ -1,6 +1,6 @@
 import { asc, eq, isNull, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { business } from "~/business/profile";
+import { centreMailboxes } from "~/business/mailboxes";
 import { bookingEvents, bookings, outbox } from "~/db/schema.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { anonymizeRecords } from "~/retention/anonymize.server";
@@ -39,7 +39,7 @@ const mailRows = () => db.select().from(outbox).orderBy(asc(outbox.kind));
 type Assignment = Parameters<typeof changeBookings>[0];
 const byCustomer = { by: "customer" } as const;
 const CUSTOMER = "sara@example.sa";
-const [CENTRE = ""] = business.centreMailboxes;
+const [CENTRE = ""] = centreMailboxes;
 
 interface Change {
   readonly what: string;

@@ -42,6 +42,7 @@ afterEach(() => void vi.restoreAllMocks());
 const NOTHING = "none.";
 const owner = { by: "owner@saqeel.example", now: NOW };
 const later = { ...owner, now: new Date(NOW.getTime() + 1) };
+const nothingKnown = { percent: null, from: null, until: null, licence: null };
 const site = () => readSite(db, true, NOW);
 const withMobile = (mobile: string): Content => ({
   ...builtContent,
@@ -213,6 +214,16 @@ describe("the form of a section", () => {
     expect(await save(yesterday, { section: "announcements" })).toMatchObject(answer);
     const today = { ...fields, [until]: "2027-02-01" };
     expect(await save(today, { section: "announcements" })).toMatchObject({ status: 303 });
+  });
+
+  it("of an offer that is shown without a fact is refused, because no deployment would accept it", async () => {
+    const hidden = { ...builtContent.announcements, nationalDay: { ...nothingKnown, active: false } };
+    await saveDraft(db, { ...builtContent, announcements: hidden }, NOTHING, owner);
+    const form = { seen: (await site()).seen, "nationalDay.active": "on" };
+    expect(await save(form, { section: "announcements" })).toMatchObject({
+      status: 400,
+      data: { result: { error: { "nationalDay.percent": [expect.stringContaining("licence")] } } },
+    });
   });
 
   it("is kept with 503 when D1 fails", async () => {

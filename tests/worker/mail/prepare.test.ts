@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { centreMailboxes } from "~/business/mailboxes";
 import { business } from "~/business/profile";
 import { bookings, contactMessages, outbox, photos } from "~/db/schema.server";
 import { translator } from "~/i18n/translator";
@@ -34,7 +35,7 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
   ];
   const { sent, take } = consumer();
   expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
-  const [centre = ""] = business.centreMailboxes;
+  const [centre = ""] = centreMailboxes;
   const mail = (to: string, replyTo: string, language: "ar" | "en") => ({
     from: { email: business.mailSender, name: business.name[language] },
     to,

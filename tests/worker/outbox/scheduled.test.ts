@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { business } from "~/business/profile";
+import { centreMailboxes } from "~/business/mailboxes";
 import { heartbeat, outbox } from "~/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
@@ -54,7 +54,7 @@ describe("the morning email", () => {
     expect(await runMinute(minutesLater(1))).toEqual([]);
     const { sent, take } = consumer();
     await take(bodies);
-    expect(sent).toMatchObject(business.centreMailboxes.map((to) => ({ to })));
+    expect(sent).toMatchObject(centreMailboxes.map((to) => ({ to })));
     expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
     const written = await db.select().from(outbox);
     expect(written.map(({ kind, day }) => `${kind} ${day}`)).toEqual([

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { onTestFinished, vi } from "vitest";
 import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { business } from "~/business/profile";
+import { centreMailboxes } from "~/business/mailboxes";
 import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
 import { type Database, openDatabase, PAUSES_MS } from "~/db/client.server";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
@@ -90,7 +90,7 @@ export function simulateSystem(
       PAUSES_MS.map(() => 0),
     ),
   );
-  onTestFinished(replaceItems(business.centreMailboxes, mailboxes));
+  onTestFinished(replaceItems(centreMailboxes, mailboxes));
   const counts = new Map<string, number>();
   const injected = new Set<string>();
   const left: Record<string, number> = {};

@@ -9,6 +9,7 @@ import { canonicalAddressMiddleware, requestGuardMiddleware } from "~/http/reque
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { riyadhDate } from "./i18n/dates";
+import { formatDateInSentence } from "./i18n/format";
 import { languageProfiles } from "./i18n/languages";
 import { PageTexts } from "./i18n/page-texts";
 import { canonicalPath, manifestPath } from "./i18n/screens";
@@ -114,18 +115,28 @@ function SiteFrame({ pathname, query, children }: FrameProps) {
 }
 
 /**
- * The notice of today (product.md 18). React keeps what the server has said, because the clock of a
- * phone may be wrong.
+ * The notice with its last day (product.md 18.7). `dated-parts.ts` shows it on its days in files that
+ * were built before or after them, so React leaves it as it is.
  */
 function NoticeBar() {
   const language = useLanguage();
   const { t } = useTranslation();
-  if (!business.notice.text) return null;
-  const notice = noticeOn(riyadhDate(new Date()))?.[language];
+  const { text, from, until } = business.notice;
+  if (!text || !from || !until) return null;
   return (
-    <aside hidden={!notice} suppressHydrationWarning aria-label={t("notice")} className="bg-brand-soft">
-      <p suppressHydrationWarning className="container-page py-2 text-center font-medium">
-        {notice}
+    <aside
+      hidden={!noticeOn(riyadhDate(new Date()))}
+      data-from={from}
+      data-until={until}
+      suppressHydrationWarning
+      aria-label={t("notice")}
+      className="bg-brand-soft"
+    >
+      <p className="container-page py-2 text-center font-medium">
+        {text[language]}{" "}
+        <span suppressHydrationWarning className="whitespace-nowrap font-normal text-sm text-soft">
+          {t("noticeUntil", { day: formatDateInSentence(until, language) })}
+        </span>
       </p>
     </aside>
   );

@@ -16,11 +16,13 @@ describe("special hours", () => {
 });
 
 describe("the National Day offer", () => {
-  const offer = { active: true, until: "2026-09-24" };
+  const offer = { active: true, from: "2026-09-20", until: "2026-09-24" };
   it.each([
+    ["on the day before its first", "2026-09-19", offer, false],
+    ["on its first day", "2026-09-20", offer, true],
     ["on its last day", "2026-09-24", offer, true],
     ["on the day after", "2026-09-25", offer, false],
-    ["while it has no last day", "2026-11-20", { ...offer, until: null }, true],
+    ["while it has no days", "2026-11-20", { ...offer, from: null, until: null }, true],
     ["when it is switched off", "2026-09-23", { ...offer, active: false }, false],
   ])("is shown or hidden %s", (_when, today, stored, shown) => expect(showsOffer(today, stored)).toBe(shown));
 });

@@ -3,9 +3,9 @@ import { business, type Notice, type Offer } from "./profile";
 /** Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). */
 export function showsOffer(
   today: string,
-  { active, until }: Pick<Offer, "active" | "until"> = business.nationalDayOffer,
+  { active, from, until }: Pick<Offer, "active" | "from" | "until"> = business.nationalDayOffer,
 ): boolean {
-  return active && (until === null || today <= until);
+  return active && (from === null || from <= today) && (until === null || today <= until);
 }
 
 /** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 18). */

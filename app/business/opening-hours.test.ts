@@ -29,6 +29,12 @@ describe("an arrival time", () => {
   });
 });
 
+it("both readings of Friday go on after midnight", () => {
+  const usual = hoursWith();
+  const hours = { ...usual, weekdays: { ...usual.weekdays, friday: [{ opens: "20:00", closes: "02:00" }] } };
+  expect(isOpenAt("2026-11-28", "01:59", hours)).toBe(true);
+});
+
 it.each([
   ["a weekday", "2026-11-28", "10:00", "10:00"],
   ["a Friday, by its two readings", "2026-11-27", "12:00", "14:00"],

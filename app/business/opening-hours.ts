@@ -63,12 +63,16 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
  */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, day.length);
-  const special = specialOn(day, hours);
-  const today = special ? special.spans : [...hours.weekdays[weekdayOf(day)], ...contactHours(weekdayOf(day), hours)];
   return (
-    today.some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
-    hoursOn(dayBefore, hours).some(({ opens, closes }) => closes < opens && hour < closes)
+    readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
+    readingsOf(dayBefore, hours).some(({ opens, closes }) => closes < opens && hour < closes)
   );
+}
+
+/** The spans of a day in Riyadh, of Friday those of both readings. */
+function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
+  const name = weekdayOf(day);
+  return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
 }
 
 /**

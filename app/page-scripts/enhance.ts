@@ -1,3 +1,4 @@
+import { showDatedParts } from "./dated-parts";
 import { readLocal, removeFromSession, saveLocal } from "./storage";
 
 // Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work
@@ -28,13 +29,19 @@ function applyTheme(theme = readLocal("theme") ?? "system"): void {
   });
 }
 
+function showToday(): void {
+  showDatedParts(document.querySelectorAll<HTMLElement>("[data-until]"));
+}
+
 applyTheme();
+showToday();
 // A page restored from the back/forward cache, or prerendered, may have missed a later choice of
 // theme or language. The reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   if (root.lang === "ar" && readLocal("language") === "en") location.reload();
   applyTheme();
+  showToday();
 });
 document.addEventListener("prerenderingchange", () => applyTheme());
 

@@ -9,6 +9,21 @@ export interface Question {
   readonly answer: string;
 }
 
+/** A sentence about special hours, and their last day, `YYYY-MM-DD` in Riyadh. */
+export interface DatedSentence {
+  readonly sentence: string;
+  readonly until: string;
+}
+
+/** The sentences about special hours, which end the answer about the hours. */
+export function specialSentences(special: readonly SpecialHours[], language: Language): readonly DatedSentence[] {
+  const { t } = translator(language);
+  return special.map((hours) => ({
+    sentence: ` ${t("hours:sentence", { ...specialHoursText(hours, language) })}`,
+    until: hours.until,
+  }));
+}
+
 /** The place of the question about payment by card. Its answer names the other ways to pay. */
 const CARD_QUESTION = 1;
 
@@ -22,11 +37,12 @@ export function faqQuestions(
   { otherPayment }: OwnerFacts = ownerFacts,
 ): readonly Question[] {
   const { t } = translator(language);
-  const sentences = special.map((hours) => ` ${t("hours:sentence", { ...specialHoursText(hours, language) })}`);
   const questions = t("faq:questions", {
     returnObjects: true,
     week: weekInWords(language),
-    specialHours: sentences.join(""),
+    specialHours: specialSentences(special, language)
+      .map(({ sentence }) => sentence)
+      .join(""),
   });
   if (!otherPayment) return questions;
   const ways = otherPayment[language];

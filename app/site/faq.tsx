@@ -5,7 +5,7 @@ import { business } from "~/business/profile";
 import { riyadhDate } from "~/i18n/dates";
 import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
-import { faqQuestions } from "~/seo/faq-questions";
+import { type DatedSentence, faqQuestions, specialSentences } from "~/seo/faq-questions";
 import { PageMeta } from "~/seo/page-meta";
 import { structuredData } from "~/seo/structured-data/page-graph";
 import { Bidi } from "~/ui/content/bidi";
@@ -37,6 +37,7 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
           <Accordion
             name="faq"
             items={faqQuestions(language, specialHours(), facts)}
+            dated={specialSentences(specialHours(), language)}
             links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
           />
         </div>
@@ -62,11 +63,13 @@ interface AccordionProps {
   /** The `name` of the `<details>` elements: only one of them is open at a time. */
   readonly name: string;
   readonly items: readonly { readonly question: string; readonly answer: string }[];
+  /** Sentences at the end of an answer that are hidden after their last day. */
+  readonly dated: readonly DatedSentence[];
   readonly links?: Readonly<Record<string, string>>;
 }
 
 /** Questions with answers that open one at a time; the first is open initially. */
-function Accordion({ name, items, links }: AccordionProps) {
+function Accordion({ name, items, dated, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
     <details key={question} name={name} open={index === 0} className="accordion group border-b">
       <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
@@ -76,8 +79,22 @@ function Accordion({ name, items, links }: AccordionProps) {
         <DisclosureIcon />
       </summary>
       <p className="max-w-2xl pb-6 text-soft">
-        <Bidi text={answer} links={links} />
+        <Answer text={answer} dated={dated.filter(({ sentence }) => answer.includes(sentence))} links={links} />
       </p>
     </details>
   ));
+}
+
+function Answer({ text, dated, links }: Pick<AccordionProps, "dated" | "links"> & { text: string }) {
+  const usual = dated.reduce((rest, { sentence }) => rest.replace(sentence, ""), text);
+  return (
+    <>
+      <Bidi text={usual} links={links} />
+      {dated.map(({ sentence, until }) => (
+        <span key={sentence} data-until={until}>
+          <Bidi text={sentence} />
+        </span>
+      ))}
+    </>
+  );
 }

@@ -52,12 +52,10 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function Home() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);
-  // The page is prerendered, so this is the day of the build.
-  const today = riyadhDate(new Date());
   return (
     <>
       <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
-      <Hero hasOffer={showsOffer(today)} />
+      <Hero />
       <div className="container-page pt-16 lg:pt-20">
         <section aria-labelledby="services">
           <div className="mb-8 flex flex-wrap items-end justify-between gap-3">
@@ -96,13 +94,22 @@ export default function Home() {
   );
 }
 
-/** The offer, with all its facts once the profile contains them. */
+/**
+ * The offer, with all its facts once the profile contains them. The page is a file: what `hidden`
+ * says at the build, `dated-parts.ts` says on later days.
+ */
 function NationalDayBadge() {
   const language = useLanguage();
   const { t } = useTranslation(["home", "common"]);
-  const { percent, from, until, licence } = business.nationalDayOffer;
+  const { active, percent, from, until, licence } = business.nationalDayOffer;
+  if (!active) return null;
   return (
-    <p className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 @max-xs:flex-wrap">
+    <p
+      hidden={!showsOffer(riyadhDate(new Date()))}
+      data-from={from}
+      data-until={until}
+      className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 @max-xs:flex-wrap"
+    >
       <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
         {t("common:offerBadge")}
       </strong>
@@ -124,13 +131,13 @@ function NationalDayBadge() {
   );
 }
 
-function Hero({ hasOffer }: { hasOffer: boolean }) {
+function Hero() {
   const { t } = useTranslation(["home", "common"]);
   return (
     <header className="overflow-clip border-b bg-sunken">
       <div className="container-page grid pt-10 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
         <div>
-          {hasOffer && <NationalDayBadge />}
+          <NationalDayBadge />
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">
             <Bidi text={t("lead")} />

@@ -77,5 +77,6 @@ export const common: Translation<typeof arabic> = {
   honeypot: "Leave this field empty (spam check)",
   errorPrefix: "Error: ",
   notice: "Notice",
+  noticeUntil: "(until {{day}})",
   offerBadge: "Special offer",
 };

@@ -1,0 +1,19 @@
+const RIYADH_HOURS = 3;
+
+/** The part of an element that `showDatedParts` needs. */
+interface DatedPart {
+  readonly dataset: { readonly from?: string; readonly until?: string };
+  hidden: boolean;
+}
+
+/**
+ * Shows each part on its days only, `data-from` to `data-until` in Riyadh, which may not have begun
+ * or not have ended when a file was built.
+ */
+export function showDatedParts(parts: Iterable<DatedPart>, now = Date.now()): void {
+  const today = new Date(now + RIYADH_HOURS * 3_600_000).toISOString().slice(0, 10);
+  for (const part of parts) {
+    const { from = "", until = "" } = part.dataset;
+    part.hidden = today < from || today > until;
+  }
+}

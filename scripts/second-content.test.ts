@@ -5,8 +5,10 @@ import { join } from "node:path";
 import type { TFunction } from "i18next";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Span } from "~/business/opening-hours";
+import { leavesOf } from "~/content/content.server";
+import { factAt, type Place, sectionNames } from "~/content/facts";
 import { languages } from "~/i18n/languages";
-import { linkTo, screenNames } from "~/i18n/screens";
+import { linkTo, type Screen, screenNames } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { ROOT } from "./wrangler";
 
@@ -90,6 +92,8 @@ const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT
 const [contact, prices, terms, hours] = ["contact", "prices", "terms", "hours"].map((file) => read("content", file));
 const firstHours: readonly Span[] = [...Object.values<Span[]>(hours.weekdays), hours.fridayOnContactPage ?? []].flat();
 
+const { nationalDay: offer, notice } = read("tests/second-content", "announcements");
+
 /** A figure of the first set, not as a part of another number. */
 const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
 const inBoth = (words: (t: TFunction) => string) => languages.map((language) => words(translator(language).t));
@@ -144,12 +148,64 @@ describe("built with a second set of facts, the site has no", () => {
   it("lack of the second: every fact is printed somewhere", () => {
     const everything = said.map(({ text }) => text).join("\n");
     const { mobile, whatsapp, ...others } = read("tests/second-content", "contact");
-    const { text } = read("tests/second-content", "announcements").notice;
     const phones = [mobile, whatsapp].map((phone: string) => `966${phone.slice(1)}`);
-    const printed = [others, text, phones, ...["facts", "prices"].map((file) => read("tests/second-content", file))];
+    const printed = [
+      others,
+      notice.text,
+      phones,
+      ...["facts", "prices"].map((file) => read("tests/second-content", file)),
+    ];
     const missing = textsIn(printed).filter((fact) => !everything.includes(fact));
     expect(missing).toEqual([]);
   });
+});
+
+/** Articles belong to the blog. */
+function screenOf(where: string): Screen | undefined {
+  const path = where.replace(/^build\/client|\/?index\.html$|\?.*/g, "").replace(/^\/en(?=\/|$)/, "") || "/";
+  return screenNames.find((screen) => linkTo(screen, "ar") === path.replace(/^(\/blog)\/.*/, "$1"));
+}
+
+/** These print a price only while it is the lowest, in a sum, or when it is chosen. */
+const SOMETIMES: readonly Place[] = ["home", "ppf-selection", "packages", "booking"];
+
+it("the desk names each page that prints a fact, and no other (product.md 18.4)", () => {
+  const content = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
+  const printed = (value: unknown, kind: string): readonly (string | RegExp)[] => {
+    if (typeof value === "number") return [figure(kind === "price" ? value.toLocaleString("en") : `${value}`)];
+    return kind === "phone" ? [`966${String(value).slice(1)}`] : textsIn(value);
+  };
+  const pages = said.map(({ where, text }) => ({
+    screen: screenOf(where),
+    text: text.replace(/<script.*?<\/script>/gs, " "),
+  }));
+  const has = (text: string, value: string | RegExp) =>
+    typeof value === "string" ? text.includes(value) : value.test(text);
+  const differences = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
+    const { kind, printedOn } = leaf.field;
+    if (!["number", "phone", "text", "url", "email"].includes(kind) || leaf.name === "nationalDay.percent") return [];
+    const values = printed(factAt(content, leaf), leaf.section === "prices" ? "price" : kind);
+    if (values.length === 0 || printedOn.includes("everywhere")) return [];
+    const printing = pages.filter(({ text }) => values.some((value) => has(text, value)));
+    const found = screenNames.filter((name) => printing.some(({ screen }) => screen === name));
+    const unnamed = found.filter((screen) => !printedOn.includes(screen));
+    const screens = screenNames.filter((screen) => printedOn.includes(screen) && !SOMETIMES.includes(screen));
+    const unfound = screens.filter((screen) => !found.includes(screen));
+    return unnamed.length + unfound.length > 0 ? [{ fact: `${leaf.section}.${leaf.name}`, unnamed, unfound }] : [];
+  });
+  expect(differences).toEqual([]);
+});
+
+it("parts that are shown on some days have these days, for the script that shows and hides them", () => {
+  const pages = globSync("build/client/{,en/}{faq/,}index.html", { cwd: copy });
+  expect(pages).toHaveLength(4);
+  for (const page of pages) {
+    const html = readFileSync(join(copy, page), "utf8");
+    expect(html).toContain(`<aside data-from="${notice.from}" data-until="${notice.until}"`);
+    if (page.includes("faq"))
+      expect(html).toContain(`<span data-until="${read("tests/second-content", "hours").special[0].until}"`);
+    else expect(html).toMatch(new RegExp(`<p (?:hidden="" )?data-from="${offer.from}" data-until="${offer.until}"`));
+  }
 });
 
 /** Texts and prices, as they are printed. */

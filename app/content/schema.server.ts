@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "~/business/opening-hours";
-import { type ServiceCode, services } from "~/catalogue/catalogue";
+import { type ServiceCode, type ServiceField, services } from "~/catalogue/catalogue";
+import { packagesWith } from "~/catalogue/packages";
 import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
 import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
@@ -134,8 +135,12 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
   const onHome: Pick<FactField, "printedOn"> = { printedOn: ["home"] };
   const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
-  const pricesOn = (screen: Screen) => {
-    const printedOn: Place[] = ["home", screen, "packages", "booking", "emails", "search"];
+  const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {
+    const printedOn: Place[] = [
+      ...(["home", ...(field === "film" ? ["ppf-selection"] : []), screen] as const),
+      ...(packagesWith([code]).length > 0 ? (["packages"] as const) : []),
+      ...(["blog", "booking", "search"] as const),
+    ];
     const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
     return z
       .object({ sedan: price, suv: price })
@@ -165,7 +170,9 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
     }),
     prices: z.object(
       Object.fromEntries(
-        services.flatMap(({ page, options }) => options.map(({ code }) => [code, pricesOn(page)] as const)),
+        services.flatMap(({ field, page, options }) =>
+          options.map(({ code }) => [code, pricesOn(code, field, page)] as const),
+        ),
       ) as Record<ServiceCode, ReturnType<typeof pricesOn>>,
     ),
     announcements: z.object({
@@ -202,7 +209,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
         .regex(/^(?:9200\d{5}|800\d{7})$/, say("phone"))
         .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
       mobile: mobile("contact", "faq", "warranty", "terms"),
-      whatsapp: mobile("contact", "booking", "my-booking", "emails"),
+      whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),
       email: email.register(factFields, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
       /** To which the site sends the centre's emails about bookings and messages. */
       centreMailboxes: mailboxes.register(factFields, { kind: "emails", printedOn: [] }),

@@ -33,8 +33,11 @@ describe.each(languages)("the business in %s", (language) => {
 
   test("has special hours with their days and midnight as 00:00, or no such property", () => {
     expect(data).not.toHaveProperty("specialOpeningHoursSpecification");
-    expect(businessData(language, [ramadan, eid]).specialOpeningHoursSpecification).toMatchObject([
-      { validFrom: ramadan.from, validThrough: ramadan.until, ...ramadan.spans[0] },
+    const days = { validFrom: ramadan.from, validThrough: ramadan.until };
+    const twoSpans = { ...ramadan, spans: [{ opens: "10:00", closes: "16:00" }, ...ramadan.spans] };
+    expect(businessData(language, [twoSpans, eid]).specialOpeningHoursSpecification).toMatchObject([
+      { ...days, opens: "10:00", closes: "16:00" },
+      { ...days, ...ramadan.spans[0] },
       { validFrom: eid.from, validThrough: eid.until, opens: "16:00", closes: "00:00" },
     ]);
   });

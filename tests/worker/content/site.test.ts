@@ -1,5 +1,6 @@
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { builtContent, type Content, leavesOf } from "~/content/content.server";
 import { type SectionName, sectionNames, TEXT_MAX } from "~/content/facts";
 import {
@@ -11,12 +12,16 @@ import {
   saveDraft,
   sweepBuild,
 } from "~/content/versions.server";
-import { siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
+import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
 import { formValueOf } from "~/desk/site/fields";
 import { action as publishAction, loader as siteLoader } from "~/desk/site/page";
 import { action as sectionAction, loader as sectionLoader } from "~/desk/site/section";
 import { inputNamesOf, sectionSteps } from "~/desk/site/site.server";
+import { writeMorningEmail } from "~/mail/morning.server";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { alarmsOf, health } from "../health/health-check";
 import { db } from "../support/builders";
+import { consumer } from "../support/deliver-batch";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
 
@@ -24,8 +29,8 @@ const NOW = new Date("2027-02-01T09:00:00.000Z");
 const HOOK = "https://hooks.example/build";
 startDesk(NOW);
 
-/** A published version cannot be deleted, so its trigger makes way between tests. */
-beforeEach(async () => {
+/** A published version cannot be deleted, so its trigger makes way after each test. */
+afterEach(async () => {
   const trigger = "site_versions_remain";
   const stored = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");
   const statements = [
@@ -340,6 +345,44 @@ describe("publishing", () => {
     const big = JSON.stringify({ text: "ط".repeat(33_000) });
     const insert = env.DB.prepare("insert into site_versions (content, saved_by, saved_at) values (?, 'a', 'b')");
     await expect(insert.bind(big).run()).rejects.toThrow(/site_versions_size/);
+  });
+});
+
+describe("a site that does not show what was published", () => {
+  async function publishNow(): Promise<void> {
+    expect(await publishDraft(db, await draftOf("0598765432"), owner)).toBe(true);
+  }
+  const hook = { DEPLOY_HOOK: HOOK };
+
+  it.each([
+    ["a hook has an hour", hook, 59, []],
+    ["a hook has no more", hook, 60, ["site"]],
+    ["a person has a day", {}, 24 * 60 - 1, []],
+    ["a person has no more", {}, 24 * 60, ["site"]],
+  ])("turns /health red: %s", async (_what, settings, minutes, alarms) => {
+    await publishNow();
+    vi.setSystemTime(NOW.getTime() + minutes * 60_000);
+    await db.update(heartbeat).set({ sweptAt: new Date().toISOString() });
+    expect(await alarmsOf(await health(env.DB, { MORNING_MAIL: "off", ...settings }))).toEqual(alarms);
+  });
+
+  it.each([
+    ["names one that waits for a person", {}, true],
+    ["does not name one that is being built", hook, false],
+  ])("the morning email %s", async (_what, settings, isNamed) => {
+    await publishNow();
+    const { sent, take } = consumer();
+    await take(await writeMorningEmail(db, NOW), { settings });
+    expect(sent).toHaveLength(1);
+    expect(JSON.stringify(sent).includes("معلومات الموقع")).toBe(isNamed);
+  });
+
+  it("asks the hook in the minute after", async () => {
+    await publishNow();
+    const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
+    const bindings = { ...env, ...hook, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch: async () => {} } } as never;
+    await scheduled(createScheduledController({ scheduledTime: NOW, cron: CRONS.everyMinute }), bindings);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(HOOK, expect.anything());
   });
 });
 

@@ -13,7 +13,7 @@ export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: fal
 /** Requests `/health` now. */
 export function health(
   DB: D1Database = env.DB,
-  settings: Partial<Record<"MORNING_MAIL", string>> = {},
+  settings: Partial<Record<"MORNING_MAIL" | "DEPLOY_HOOK", string>> = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(cloudflareContext, { env: { ...env, DB, ...settings } as Env, ctx: { waitUntil() {} } });

@@ -74,6 +74,20 @@ export function formValueOf(section: unknown, leaves: readonly Leaf[]): Record<s
   return shown;
 }
 
+/** Whether a form has the value that a fact of a section has now. */
+export function isAsTyped(leaf: Leaf, typed: unknown, section: unknown): boolean {
+  const shown = formValueOf(section, [leaf]);
+  // A form sends neither empty inputs nor the groups of them.
+  const inForm = (_: string, value: unknown) => {
+    const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
+    return isNothing(value) || isEmpty ? undefined : value === true ? "on" : value;
+  };
+  const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [leaf.section]: of }, leaf), inForm));
+  return own === other;
+}
+
+const isNothing = (value: unknown) => value === "" || value === null || value === false || value === undefined;
+
 function inputValueOf({ field }: Leaf, value: unknown): unknown {
   const { kind, ownersOnly, localized } = field;
   if (ownersOnly && value === false) return { none: "on" };

@@ -14,7 +14,7 @@ import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/section";
-import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf } from "./fields";
+import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
 import { contentOf, inputNamesOf, isOwner, requireOwner, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
 
 function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
@@ -86,9 +86,11 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
         {done && !answer && (
           <SuccessNotice text={t(`done.${done}`)}>
-            <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center">
-              {t("toPublish")}
-            </a>
+            {done === "save" && (
+              <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center">
+                {t("toPublish")}
+              </a>
+            )}
           </SuccessNotice>
         )}
         <Problems answer={answer} leaves={leaves} />
@@ -102,7 +104,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
                   {leaves.map((leaf) => (
                     <div key={leaf.name}>
                       <FactInput leaf={leaf} rows={rowsOf(leaf)} />
-                      {answer?.failure && (
+                      {answer?.failure && !isAsTyped(leaf, answer.result.initialValue, facts) && (
                         <p className="mt-1 text-soft text-sm">
                           {t("nowInDraft", {
                             value: factInWords(leaf, factAt({ [section]: facts }, leaf), language).join(" · "),

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { ramadan } from "~/business/special-hours.fixtures";
+import { builtContent, leavesOf } from "~/content/content.server";
+import { sectionNames } from "~/content/facts";
+import { formValueOf, isAsTyped } from "./fields";
+
+const leafOf = (name: string) => {
+  const found = sectionNames.flatMap(leavesOf).find((leaf) => leaf.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+it.each(sectionNames)("a form of %s with what is stored differs nowhere", (section) => {
+  const typed = JSON.parse(JSON.stringify(formValueOf(builtContent[section], leavesOf(section))));
+  expect(leavesOf(section).filter((leaf) => !isAsTyped(leaf, typed, builtContent[section]))).toEqual([]);
+});
+
+it.each<[string, typed: object, stored: object, isSame: boolean]>([
+  ["foundedYear", {}, { foundedYear: null }, true],
+  ["foundedYear", { foundedYear: { value: "2019" } }, { foundedYear: 2019 }, true],
+  ["foundedYear", { foundedYear: { none: "on" } }, { foundedYear: 2019 }, false],
+  ["carClass", { carClass: { ar: "أ", en: "a" } }, { carClass: { ar: "أ", en: "b" } }, false],
+  ["special", {}, { special: [] }, true],
+  ["special", { special: [undefined, ramadan] }, { special: [ramadan] }, false],
+  ["mobile", { mobile: "0501" }, { mobile: "0598765432" }, false],
+])("%s: typed %j, stored %j", (name, typed, stored, isSame) => {
+  expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);
+});

@@ -137,9 +137,9 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
   const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {
     const printedOn: Place[] = [
-      ...(["home", ...(field === "film" ? ["ppf-selection"] : []), screen] as const),
+      ...(["home", screen, "blog", "booking", "search"] as const),
+      ...(field === "film" ? (["ppf-selection"] as const) : []),
       ...(packagesWith([code]).length > 0 ? (["packages"] as const) : []),
-      ...(["blog", "booking", "search"] as const),
     ];
     const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
     return z

@@ -3,7 +3,7 @@ const RIYADH_HOURS = 3;
 /** The part of an element that `showDatedParts` needs. */
 interface DatedPart {
   readonly dataset: { readonly from?: string; readonly until?: string };
-  hidden: boolean;
+  hidden: HTMLElement["hidden"];
 }
 
 /**

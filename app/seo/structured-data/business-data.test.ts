@@ -4,7 +4,7 @@ import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { business } from "~/business/profile";
 import { eid, ramadan } from "~/business/special-hours.fixtures";
 import { languages } from "~/i18n/languages";
-import { businessData, businessId, listedServices, payment } from "./business-data";
+import { businessData, businessId, listedServices, payment, usualHours } from "./business-data";
 
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language, []);
@@ -29,6 +29,15 @@ describe.each(languages)("the business in %s", (language) => {
     expect(listed.map(({ closes }) => closes)).not.toContain("24:00");
     const friday = listed.find(({ dayOfWeek }) => dayOfWeek === "Friday" || dayOfWeek.includes("Friday"));
     expect(friday).toMatchObject({ opens: openingHours.weekdays.friday[0]?.opens });
+  });
+
+  test("has both spans of a day", () => {
+    const saturday = [eid.spans, ramadan.spans].flat();
+    const { weekdays } = openingHours;
+    expect(usualHours({ ...openingHours, weekdays: { ...weekdays, saturday } }).slice(0, 2)).toMatchObject([
+      { dayOfWeek: "Saturday", opens: "16:00", closes: "00:00" },
+      { dayOfWeek: "Saturday", ...ramadan.spans[0] },
+    ]);
   });
 
   test("has special hours with their days and midnight as 00:00, or no such property", () => {

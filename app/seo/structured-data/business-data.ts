@@ -142,8 +142,8 @@ function listedPriceRange(): string {
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
 /** Opening hours with Friday's hours for structured data (product.md 11.5). */
-function usualHours(): OpeningHoursSpecificationLeaf[] {
-  return usualWeek((day) => openingHours.weekdays[day]).flatMap(({ first, last, spans }) => {
+export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpecificationLeaf[] {
+  return usualWeek((day) => week[day]).flatMap(({ first, last, spans }) => {
     const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map((day) => schemaDays[day]);
     const [only] = days;
     return spans.map((span) => ({

@@ -274,10 +274,12 @@ const rowNumbers = (rows: number, most: number) =>
 
 interface DifferenceListProps {
   readonly differences: readonly Difference[];
+  /** Of a version that was published already. */
+  readonly isPast?: true;
 }
 
 /** Old and new values, and where they are printed. */
-export function DifferenceList({ differences }: DifferenceListProps) {
+export function DifferenceList({ differences, isPast }: DifferenceListProps) {
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
   return (
@@ -285,8 +287,12 @@ export function DifferenceList({ differences }: DifferenceListProps) {
       {differences.map(({ leaf, before, after }) => (
         <li key={`${leaf.section}.${leaf.name}`} className="flex flex-col gap-1 px-4 py-3">
           <b className="font-semibold">{fullLabelOf(leaf, language)}</b>
-          <Value label={t("before")} lines={factInWords(leaf, before, language)} className="text-soft" />
-          <Value label={t("after")} lines={factInWords(leaf, after, language)} />
+          <Value
+            label={t(isPast ? "was" : "before")}
+            lines={factInWords(leaf, before, language)}
+            className="text-soft"
+          />
+          <Value label={t(isPast ? "became" : "after")} lines={factInWords(leaf, after, language)} />
           {leaf.field.printedOn.length > 0 && (
             <span className="text-soft text-sm">
               {t("printedOn", { places: leaf.field.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}

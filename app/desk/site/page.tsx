@@ -156,7 +156,7 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
         {t("whatChanged")}
         <DisclosureIcon />
       </summary>
-      <DifferenceList differences={changes} />
+      <DifferenceList differences={changes} isPast />
     </details>
   );
 }

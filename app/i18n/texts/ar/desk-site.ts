@@ -102,6 +102,9 @@ export const deskSite = {
   versions: "النسخ المنشورة",
   version: "النسخة {{number}}",
   whatChanged: "ما غيّرته",
+  /** A value before and after an old publication. */
+  was: "قبلها",
+  became: "بعدها",
   changedNothing: "لم تغيّر شيئاً.",
   olderVersions: "نسخ أقدم",
   ownersOnly: "يمكنك قراءة هذه الصفحة، وللمالك وحده أن يغيّرها.",

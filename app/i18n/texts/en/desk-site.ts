@@ -109,6 +109,8 @@ export const deskSite: Translation<typeof arabic> = {
   versions: "Published versions",
   version: "Version {{number}}",
   whatChanged: "What it changed",
+  was: "Before",
+  became: "After",
   changedNothing: "It changed nothing.",
   olderVersions: "Older versions",
   ownersOnly: "You can read this page. Only the owner can change it.",

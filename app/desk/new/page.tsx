@@ -143,7 +143,7 @@ const problemFields = ["carType", "services", "customerName", "phoneNumber", "em
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export function NewScreen({ answer, again, day, bay, submissionId, today, comingDays }: NewScreenProps) {
-  const { t } = useTranslation(["deskNew", "booking"]);
+  const { t } = useTranslation(["deskNew", "booking", "desk"]);
   const language = useLanguage();
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
     id: FORM_ID,
@@ -164,6 +164,8 @@ export function NewScreen({ answer, again, day, bay, submissionId, today, coming
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );
   if (answer?.failure) problems.push({ fieldId: FORM_ID, message: t(`errors.${answer.failure}`) });
+  // D1 may have stored the booking and lost only its answer.
+  const title = answer?.failure === "save" ? t("desk:notDone.unsavedTitle") : t("notDone");
   const sentId = answer?.result.initialValue?.submissionId;
   return (
     <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
@@ -171,7 +173,7 @@ export function NewScreen({ answer, again, day, bay, submissionId, today, coming
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 text-soft">{t("lead")}</p>
       </header>
-      {problems.length > 0 && <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />}
+      {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
       {answer?.asksTotal && (
         <SuccessNotice text={totalInWords({ carType, codes }, t)}>
           <DayMarks days={comingDays} />

@@ -122,10 +122,15 @@ it("a booking sent again with another hour is shown as stored, with a notice", a
 it("a booking that D1 does not store stays on the page, with 503", async () => {
   const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
   const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
-  expect(answered(await action(visit))).toMatchObject({
+  const answer = answered(await action(visit));
+  expect(answer).toMatchObject({
     status: 503,
     data: { failure: "save", result: { initialValue: valid }, chosen: { carType: "suv" } },
   });
+  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: answer.data as NewBookingAnswer };
+  const page = html(createElement(NewScreen, props), "en");
+  expect(page).toContain("This may not have been saved");
+  expect(page).not.toContain("The booking was not saved");
 });
 
 describe("a rejected booking", () => {

@@ -269,7 +269,7 @@ describe("a year of 2,000 bookings", () => {
       '"Numbers","Before","2025-12-28","2026-03-09"',
     ]);
     expect(lines).toContain(`"In short","Bookings","This period",${now.bookings}`);
-    expect(lines).toContain(`"Where from, and who","In English","Before",${before.languages.en}`);
+    expect(lines).toContain(`"Who booked, and how","In English","Before",${before.languages.en}`);
     expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
   });
 

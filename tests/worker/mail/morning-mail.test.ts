@@ -107,7 +107,7 @@ describe("failed emails", () => {
     const { text, html } = morningEmail(await read());
     const lines = [
       `رسالة الحجز إلى العميل \u2068${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
-      `إشعار المركز برسالة زائر \u2068#${contact.outboxId}\u2069`,
+      `رسالة إلى المركز من نموذج التواصل \u2068#${contact.outboxId}\u2069`,
     ];
     for (const line of lines) {
       expect(text.split("\n")).toContain(`- ${line}`);

@@ -1,8 +1,8 @@
 /** The names of the emails, for the desk and the morning email. */
 export const mailNames = {
   "booking-customer": "رسالة الحجز إلى العميل",
-  "booking-centre": "إشعار المركز بحجز جديد",
-  "contact-centre": "إشعار المركز برسالة زائر",
+  "booking-centre": "رسالة إلى المركز بحجز جديد",
+  "contact-centre": "رسالة إلى المركز من نموذج التواصل",
   "centre-morning": "رسالة الصباح",
   "booking-confirmed": "رسالة تأكيد الموعد",
   "booking-moved": "رسالة نقل الموعد",
@@ -10,6 +10,6 @@ export const mailNames = {
   "booking-reminder": "رسالة التذكير بالموعد",
   "booking-ready": "رسالة جاهزية السيارة",
   "booking-completed": "رسالة الشكر",
-  "centre-moved": "إشعار المركز بنقل الموعد",
-  "centre-cancelled": "إشعار المركز بإلغاء الحجز",
+  "centre-moved": "رسالة إلى المركز بنقل العميل موعده",
+  "centre-cancelled": "رسالة إلى المركز بإلغاء العميل حجزه",
 } as const;

@@ -15,7 +15,7 @@ export const deskMail: Translation<typeof arabic> = {
   resendAll: "Send all of them again",
   failures: {
     address:
-      "The customer’s mailbox refused the email, often because the address is wrong. Call the customer, correct the address in the booking, then send it again.",
+      "The mailbox refused the email, often because the address is wrong. If it is a customer’s address, call the customer and correct it in the booking. A waiting email then goes to the new address; one that was not sent must be sent again.",
     suppressed:
       "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking.",
     quota: "Today’s email quota is used up.",

@@ -7,7 +7,7 @@ export const deskNew: Translation<typeof arabic> = {
   car: "Type of car",
   services: "Services",
   pricesAfterCar: "Prices appear once the type of car is chosen.",
-  ofBay: "Free place in the bay “{{bay}}”, for:",
+  ofBay: "The {{bay}} bay has a free slot. Services done there:",
   film: "Paint protection film",
   none: "None",
   price: "Show the total and the free days",
@@ -27,7 +27,7 @@ export const deskNew: Translation<typeof arabic> = {
   notDone: "The booking was not saved",
   errors: {
     language: "Choose the language of the emails",
-    save: "The booking could not be saved. What you typed is still here. Try again in a moment.",
+    save: "What you typed is still here. Try again in a moment: the booking is not saved twice.",
     malformed: "The form could not be read. Send it again from this page.",
   },
 };

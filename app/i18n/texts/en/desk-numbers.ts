@@ -3,9 +3,10 @@ import type { deskNumbers as arabic } from "../ar/desk-numbers";
 
 export const deskNumbers: Translation<typeof arabic> = {
   title: "Numbers",
-  compared: "{{now}}, beside {{before}}",
+  compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",
-  basis: "A booking belongs to the day of its appointment. A share or a median needs at least {{count}} of them.",
+  basis:
+    "A booking counts on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases.",
   months: "Months",
   other: "Another period",
   first: "First day",
@@ -58,8 +59,8 @@ export const deskNumbers: Translation<typeof arabic> = {
   },
   sales: {
     title: "Riyals by service and car",
-    text: "With VAT, after the online discount of {{onlineDiscountPercent}}% where it applies. A booking with several services is divided by today’s prices.",
-    other: "Services of the past",
+    text: "With VAT, after the online discount of {{onlineDiscountPercent}}% where it applies. The amount of a booking with several services is split in proportion to today’s prices.",
+    other: "Services no longer offered",
     unconfirmed: "Not confirmed yet",
   },
   answers: {
@@ -77,23 +78,23 @@ export const deskNumbers: Translation<typeof arabic> = {
     more: "{{from}} or more",
   },
   who: {
-    title: "Where from, and who",
+    title: "Who booked, and how",
     site: "On the site",
-    desk: "By phone, at the desk",
+    desk: "By phone or at the centre",
     ar: "In Arabic",
     en: "In English",
     customers: "Customers",
-    returning: "Of them, came before",
+    returning: "Of these, returning customers",
     text: "A customer is a mobile number with a booking that was not cancelled or missed. People whose data was removed do not count.",
   },
   use: {
     title: "How full each bay was",
-    text: "Places used on open days, against what is possible by today’s limits.",
+    text: "Slots used on open days, out of those possible with today’s limits.",
     of: "{{taken}} of {{possible}}",
   },
   log: {
     title: "Who did what",
-    text: "All bookings, the latest first.",
+    text: "Every step in every booking, whatever the period; the newest first.",
     older: "Older",
     newest: "The latest",
     none: "Nothing yet.",

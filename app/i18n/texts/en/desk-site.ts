@@ -92,11 +92,11 @@ export const deskSite: Translation<typeof arabic> = {
     },
     "by-hand": {
       title: "Published, but the site still has to be updated",
-      text: "Waiting since {{at}}. Ask your developer to run:",
+      text: "Waiting since {{at}}. Ask the person who runs the site to use this command:",
     },
     late: {
       title: "The site does not show what was published",
-      text: "Waiting since {{at}}, and still not done. The site shows the earlier facts. Call your developer and ask them to run:",
+      text: "Waiting since {{at}}, and still not done. The site shows the earlier facts. Call the person who runs the site and ask them to use this command:",
     },
   },
   hook: {
@@ -161,7 +161,10 @@ export const deskSite: Translation<typeof arabic> = {
     warrantyCovers: "What each warranty covers",
   },
   label: {
-    hours: { fridayOnContactPage: "Friday on the contact page, if it differs", special: "Hours of Ramadan and Eid" },
+    hours: {
+      fridayOnContactPage: "Friday on the contact page and for collecting cars, if it differs",
+      special: "Hours of Ramadan and Eid",
+    },
     announcements: {
       nationalDay: {
         active: "Show the offer",

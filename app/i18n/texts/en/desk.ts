@@ -107,7 +107,7 @@ export const desk: Translation<typeof arabic> = {
     },
     unexpected: {
       title: "Something went wrong",
-      text: "We do not know whether this was done. Check before you repeat it.",
+      text: "If you were saving something, it may or may not have been done. Check before you repeat it.",
     },
     refused: {
       title: "Only the owner can do this",

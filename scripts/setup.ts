@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
+import { centreMailboxes } from "~/business/mailboxes";
 import { business } from "~/business/profile";
 import { accountRows, type Row, type Settings } from "./setup/account";
 import { ROOT, wrangler } from "./wrangler";
@@ -19,7 +20,8 @@ delete process.env.CLOUDFLARE_ENV;
 const CONFIG = `${ROOT}/wrangler.toml`;
 const read = (env?: string): Settings => unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true });
 const rows = accountRows({
-  ...{ live: read(), staging: read("staging"), business, apply: values.apply },
+  ...{ live: read(), staging: read("staging"), apply: values.apply },
+  business: { ...business, centreMailboxes },
   writeId,
   run: (args, input) => wrangler(args, { input }),
 });

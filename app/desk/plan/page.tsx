@@ -72,7 +72,7 @@ export function PlanScreen({ days, bays, first, today }: PlanScreenProps) {
       </nav>
       {/* With very large letters, the table is wider than the screen. */}
       <div className="relative -mx-gutter overflow-x-auto px-gutter lg:mx-0 lg:px-0">
-        <table className="w-full min-w-[19rem] table-fixed border-collapse text-xs leading-tight lg:min-w-[60rem]">
+        <table className="w-full min-w-[20rem] table-fixed border-collapse text-xs leading-tight lg:min-w-[60rem]">
           <caption className="sr-only">{t("caption")}</caption>
           <thead>
             <tr>

@@ -139,16 +139,14 @@ test("the desk prints the day: fifteen cars on one sheet, forty on two", async (
   /** Fills the sheet with as many cars, each with a long name and a note, and prints it. */
   const sheets = async (cars: number) => {
     await sheet.evaluate((table, count) => {
-      const cells = [
-        "☐",
-        "16:30",
-        "عبدالرحمن السبيعي<br>0512345678",
-        "سيارة كبيرة<br>لاندكروزر أبيض 2024 · أ ب ح 1234",
-      ];
-      const row = [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي<br>SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"];
-      const body = table.querySelector("tbody") as HTMLElement;
+      const cells = ["☐", "16:30", "عبدالرحمن السبيعي 0512345678", "سيارة كبيرة · لاندكروزر أبيض 2024 · أ ب ح 1234"];
+      const row = document.createElement("tr");
+      for (const text of [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"]) {
+        row.append(Object.assign(document.createElement("td"), { textContent: text }));
+      }
       for (const old of table.querySelectorAll("tbody tr:has(td)")) old.remove();
-      body.innerHTML += `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`.repeat(count);
+      const rows = Array.from({ length: count }, () => row.cloneNode(true));
+      table.querySelector("tbody")?.append(...rows);
     }, cars);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     return pdf.match(/\/Type \/Page\b/g)?.length;

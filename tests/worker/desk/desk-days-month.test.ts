@@ -96,9 +96,9 @@ describe("hostile input", () => {
     },
   );
 
-  it("is rejected with 400 when the body has 33 kB", async () => {
+  it("is rejected with 413 when the body has 33 kB", async () => {
     const form = { intent: "close", from: "2026-12-10", noteEn: "x".repeat(33_000) };
-    expect(await post(form)).toMatchObject({ status: 400, problem: "malformed" });
+    expect(await post(form)).toMatchObject({ status: 413, problem: "tooLong" });
     expect(await limits()).toEqual([]);
   });
 

@@ -39,6 +39,8 @@ test("the articles of the site are valid, with both languages and all sharing pi
 
 test.each([
   ["a missing field", () => change(/^author: .*\n/m, ""), /ar\.mdx: author: .*team/],
+  ["an unknown author", () => change(/^author: .*/m, "author: sara"), /ar\.mdx: author: .*team/],
+  ["no field at all", () => change(/^---.*?^---\n/ms, ""), /ar\.mdx: does not begin with fields/],
   ["an empty field", () => change(/^title: .*\n/m, "title: ''\n"), /ar\.mdx: .*title/s],
   ["an unknown field", () => change(/^author:/m, "writer: team\nauthor:"), /ar\.mdx: .*writer/s],
   [
@@ -51,6 +53,11 @@ test.each([
     "an update before the publication",
     () => changeDates("date: 2026-11-21\nupdated: 2026-11-20"),
     /ar\.mdx: updated: is before the date of publication/,
+  ],
+  [
+    "an update on a wrong date",
+    () => changeDates("date: 2026-11-21\nupdated: 2026-13-01"),
+    /ar\.mdx: .*updated/s,
   ],
   [
     "an update in one language only",
@@ -77,6 +84,7 @@ test.each([
     () => mkdirSync(join(root, "My Article")),
     /My Article: an article is a folder/,
   ],
+  ["a stray file", () => writeFileSync(join(root, "notes.mdx"), ""), /notes\.mdx: an article is a folder/],
 ])("%s is an error that names the file", (_, spoil, message) => {
   spoil();
   expect(() => readArticles(root)).toThrow(message);
@@ -98,7 +106,8 @@ test.each([
   expect(readArticles(root)).toHaveLength(1);
 });
 
-test("accepts Windows line ends, and ignores hidden files", () => {
+test("accepts Windows line ends and services in another order, and ignores hidden files", () => {
+  change(/( *- ppf-front-glossy-hexis\n)( *- ceramic-exterior\n)/, "$2$1");
   change(/\n/g, "\r\n");
   writeFileSync(join(root, ".DS_Store"), "");
   expect(readArticles(root)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isServiceCode, serviceCodes } from "~/catalogue/catalogue";
 import { languages } from "~/i18n/languages";
@@ -24,6 +25,13 @@ const first = [
   "living-with-matte",
   "what-polishing-can-mend",
 ];
+
+test.each(articles)("both languages of $slug have the same drawings", ({ slug }) => {
+  const [ar, en] = languages.map((language) =>
+    readFileSync(`app/articles/${slug}/${language}.mdx`, "utf8").match(/<\w+Drawing \/>/g),
+  );
+  expect(en).toEqual(ar);
+});
 
 test("the latest article comes first, and each leads to the next until all are read", () => {
   const dates = articles.map(({ date }) => date);

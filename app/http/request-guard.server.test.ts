@@ -59,6 +59,16 @@ describe("guardRequest", () => {
     });
   });
 
+  it("passes an accepted form on unread, and logs no wrong method", async () => {
+    const context = new RouterContextProvider();
+    const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
+    expect(await guardRequest(request, context)).toBe(request);
+    expect(request.bodyUsed).toBe(false);
+    await guardRequest(new Request(`${SITE}/booking`, { method: "DELETE" }), context);
+    expect(context.get(rejectionContext)).toBe(405);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   it.each([
     [{ Origin: "https://0512345678.sara.example" }, "other host"],
     [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],

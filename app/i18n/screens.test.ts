@@ -45,6 +45,7 @@ describe("the paths", () => {
       expect(linkTo(screen, "ar")).toBe(paths[screen]);
       expect(linkTo(screen, "en")).toBe(screen === "home" ? "/en" : `/en${paths[screen]}`);
     }
+    expect(linkTo("booking", "en", new URLSearchParams())).toBe("/en/booking");
   });
 
   it.each(everyPage)(

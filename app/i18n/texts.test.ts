@@ -19,6 +19,22 @@ describe("a number with its noun", () => {
   });
 });
 
+describe("the summary of the form", () => {
+  it.each([
+    [0, "لم تُختر أي خدمة", "0 services"],
+    [1, "خدمة واحدة", "1 service"],
+    [2, "خدمتان", "2 services"],
+    [3, "3 خدمات", "3 services"],
+    [11, "11 خدمة", "11 services"],
+  ])("counts %d services as «%s» and «%s»", (count, ...said) => {
+    expect(languages.map((language) => translator(language).t("booking:summary.count", { count }))).toEqual(said);
+  });
+});
+
+it("the page of an unknown path says what product.md 2.11 prescribes", () => {
+  expect(translator("en").t("problems:notFound.title")).toBe("Oops! Page not found");
+});
+
 describe("a time of day", () => {
   it.each([
     ["00:00", "منتصف الليل", "midnight"],
@@ -137,7 +153,7 @@ describe("every text", () => {
       /^terms\.sections\.4\.paragraphs\.0$/,
     ];
     const typed = [...arabic, ...english]
-      .filter(([, text]) => /\d/.test(text))
+      .filter(([, text]) => /\p{Nd}/u.test(text))
       .map(([place]) => place)
       .filter((place) => !allowed.some((one) => (one instanceof RegExp ? one.test(place) : one === place)));
     expect(typed).toEqual([]);

@@ -21,6 +21,10 @@ describe.each(languages)("the business in %s", (language) => {
       sameAs: Object.values(business.social).filter(Boolean),
     });
     expect(data.telephone).toMatch(/^\+966\d{8,9}$/);
+    expect(data.contactPoint).toMatchObject({ telephone: data.telephone, availableLanguage: ["ar", "en"] });
+    expect(data.geo).toMatchObject(business.address.coordinates);
+    const { city, districts } = business.areasServed;
+    expect(data.areaServed).toMatchObject([city, ...districts].map((area) => ({ name: area[language] })));
   });
 
   test("has the hours of the FAQ for every day of the week, with midnight as 00:00", () => {

@@ -54,11 +54,7 @@ test.each([
     () => changeDates("date: 2026-11-21\nupdated: 2026-11-20"),
     /ar\.mdx: updated: is before the date of publication/,
   ],
-  [
-    "an update on a wrong date",
-    () => changeDates("date: 2026-11-21\nupdated: 2026-13-01"),
-    /ar\.mdx: .*updated/s,
-  ],
+  ["an update on a wrong date", () => changeDates("date: 2026-11-21\nupdated: 2026-13-01"), /ar\.mdx: .*updated/s],
   [
     "an update in one language only",
     () => changeDates("date: 2026-11-21\nupdated: 2026-12-01"),
@@ -84,7 +80,7 @@ test.each([
     () => mkdirSync(join(root, "My Article")),
     /My Article: an article is a folder/,
   ],
-  ["a stray file", () => writeFileSync(join(root, "notes.mdx"), ""), /notes\.mdx: an article is a folder/],
+  ["a stray file", () => writeFileSync(join(root, "notes"), ""), /notes: an article is a folder/],
 ])("%s is an error that names the file", (_, spoil, message) => {
   spoil();
   expect(() => readArticles(root)).toThrow(message);

@@ -64,6 +64,7 @@ async function download(token: string): Promise<string> {
 /** Checks what RFC 5546 requires of the only event, and returns what changes over its life. */
 function lifeOf(file: string) {
   const calendar = ICAL.Component.fromString(file);
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
   const [event, ...others] = calendar.getAllSubcomponents();
   if (!event) throw new Error("There is no event");
   expect([event.name, ...others]).toEqual(["vevent"]);

@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { readCustomerBooking } from "~/customer/my-booking.server";
 import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
@@ -65,6 +66,15 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     expect(await stay()).toEqual(of("2026-12-09", 4));
     await changeBookings({ status: "cancelled" }, eq(bookings.id, ID));
     expect(await stay()).toBeNull();
+  });
+
+  it("is read in one batch", async () => {
+    await book();
+    const batch = vi.spyOn(env.DB, "batch");
+    const alone = vi.spyOn(Object.getPrototypeOf(env.DB.prepare("select 1")), "raw");
+    await read(db);
+    expect([batch.mock.calls.length, alone.mock.calls.length]).toEqual([1, 0]);
+    vi.restoreAllMocks();
   });
 
   it("is read by index", async () => {

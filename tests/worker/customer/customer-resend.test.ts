@@ -129,7 +129,7 @@ describe("the latest email", () => {
     expect([queued, await events()]).toEqual([[], []]);
   });
 
-  it("is not sent while D1 fails", async () => {
+  it("is not sent while D1 fails, or after too many forms", async () => {
     await storeWithMail();
     const DB = {
       prepare(query: string) {
@@ -139,6 +139,8 @@ describe("the latest email", () => {
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     } as unknown as D1Database;
     expect(await resend({}, { DB })).toMatchObject({ status: 503, failure: "save" });
+    const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
+    expect(await resend({}, { bindings })).toMatchObject({ status: 429, failure: "tooMany" });
     expect(queued).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findBooking } from "~/customer/find.server";
 import { action, loader } from "~/customer/page";
-import { type BookingStatus, findTries, networkKey } from "~/db/schema.server";
+import { type BookingStatus, findTries, networkKey, wrongTries } from "~/db/schema.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
@@ -171,6 +171,12 @@ describe("failed searches of a network", () => {
     await fail(35, { ip: null });
     expect(await tries()).toBe(0);
     expect(await find(REFERENCE, PHONE, { ip: null })).toEqual(found);
+  });
+
+  it("are counted apart from wrong digits on a booking's page", async () => {
+    const bookingId = await store();
+    await db.insert(wrongTries).values(Array.from({ length: 10 }, () => ({ bookingId, at: NOW.toISOString() })));
+    expect(await find()).toEqual(found);
   });
 
   it("are not counted when the limit of forms refuses them", async () => {

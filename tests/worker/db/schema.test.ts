@@ -97,10 +97,13 @@ describe("a setting", () => {
   it.each([
     ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
     ["settings_cars", "update booking_settings set cars_per_day = 0"],
+    ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
     ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
     ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
+    ["settings_forms", "update booking_settings set forms_per_person = 0"],
     ["settings_one_row", "insert into booking_settings (id) values (2)"],
     ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
+    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
     ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
     ["bay_limits_cars", "update bay_limits set cars = 'two'"],
     ["bay_limits_bay", "insert into bay_limits (bay) values ('roof')"],

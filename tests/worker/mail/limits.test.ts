@@ -341,19 +341,3 @@ it.each<[string, string, Cause, (system: System) => Promise<unknown>]>([
   },
   120_000,
 );
-
-it("a confirmation is not delayed by more emails than a sweep queues, which wait for one mailbox", async () => {
-  const system = simulateSystem();
-  await bookFor(Array(30).fill("victim@example.sa"));
-  // The sweep after the confirmation finds them, and they are due before it.
-  await writeMails("customer", { each: 2, nextTryAt: at(9 * 60 + 1) });
-  await db.run(
-    sql`update "outbox" set "status" = 'sent', "sent_at" = ${NOW.toISOString()} where "id" in (select "id" from "outbox" limit 5)`,
-  );
-  await saraHasBooked();
-  await system.pass(10);
-  await confirmSara();
-  await system.pass(1);
-  const { left } = await system.outcome();
-  expect(left).toMatchObject({ victim: 0, sara: 1 });
-}, 60_000);

@@ -229,7 +229,8 @@ describe("an unreadable message", () => {
     ["mail queue", {}, "unreadable message", { status: "sent" }],
     ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
   ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
-    const foreign = [null, undefined, "hello", 7, [], {}, { outboxId: "7" }, { outboxId: 0.5 }, { version: 9 }];
+    const ids = [undefined, "7", 0.5].map((outboxId) => ({ version: 1, outboxId }));
+    const foreign = [null, undefined, "hello", 7, [], {}, ...ids, { version: 9 }];
     const good = await pendingBookingEmail({ attempts: 1 });
     const gone = { version: 1, outboxId: good.outboxId + 1 };
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);

@@ -190,6 +190,8 @@ test("a failed search says what to check and whom to call, and keeps what was ty
   const whatsApp = alert.getByRole("link", { name: texts.findBooking.whatsApp });
   await expect(whatsApp).toHaveAttribute("href", `https://wa.me/${business.whatsapp}`);
   // Correct details in the same form find the booking.
-  await search(booking.reference.toLowerCase().replace("-", " "), arabicDigits(booking.phone));
+  await reference.fill(booking.reference.toLowerCase().replace("-", " "));
+  await phone.fill(arabicDigits(booking.phone));
+  await phone.press("Enter");
   await expect(page).toHaveURL(booking.path(language));
 });

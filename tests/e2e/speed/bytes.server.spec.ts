@@ -44,6 +44,7 @@ function aboveForms(html: string): string {
 }
 
 test("every content page needs one round trip to paint", async ({ request }) => {
+  expect(contentPages.length).toBeGreaterThanOrEqual(34);
   for (const path of contentPages) {
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();

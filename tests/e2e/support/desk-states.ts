@@ -2,59 +2,51 @@ import { readFileSync } from "node:fs";
 import { sectionNames } from "~/content/facts";
 import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
-import { everyWidth, type PageState, type Visit } from "./page-state";
+import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { expect } from "./site";
 import { inDays, storeBooking } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
 /** The pages of the desk. */
-export const deskPages: readonly PageState[] = [
-  ...(["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map(
-    (name) => ({
-      name: `the desk: ${name}`,
-      widths: everyWidth,
-      async enter({ page, language }: Visit) {
-        await storeBooking(page.request);
-        await page.goto(deskLink(name, language));
-      },
-    }),
+export const deskPages = pageStatesOf(
+  Object.fromEntries(
+    (["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map(
+      (name) => [
+        `the desk: ${name}`,
+        async ({ page, language }: Visit) => {
+          await storeBooking(page.request);
+          await page.goto(deskLink(name, language));
+        },
+      ],
+    ),
   ),
-];
+);
 
 /** The forms of the site's facts. */
-const sitePages: readonly PageState[] = sectionNames.map((section) => ({
-  name: `the desk: ${section} of the site`,
-  widths: everyWidth,
-  async enter({ page, language }: Visit) {
-    await page.goto(deskSectionLink(section, language));
-  },
-}));
+const sitePages = pageStatesOf(
+  Object.fromEntries(
+    sectionNames.map((section) => [
+      `the desk: ${section} of the site`,
+      async ({ page, language }: Visit) => void (await page.goto(deskSectionLink(section, language))),
+    ]),
+  ),
+);
 
 /** The page of a booking at the desk, and what the desk answers. */
 export const deskAnswers: readonly PageState[] = [
   ...sitePages,
-  {
-    name: "the desk: failed hours of the site",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+  ...pageStatesOf({
+    "the desk: failed hours of the site": async ({ page, language, texts }) => {
       await page.goto(deskSectionLink("hours", language));
       for (const end of ["opens", "closes"]) await page.locator(`[name="weekdays.friday[0].${end}"]`).fill("10:00");
       await page.getByRole("button", { name: texts.deskSite.save }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-  },
-  {
-    name: "the desk: a booking",
-    widths: everyWidth,
-    async enter({ page, language }) {
+    "the desk: a booking": async ({ page, language }) => {
       const { reference } = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
       await page.goto(deskBookingLink(reference, language));
     },
-  },
-  {
-    name: "the desk: a failed confirmation",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: a failed confirmation": async ({ page, language, texts }) => {
       const { reference } = await storeBooking(page.request);
       await page.goto(deskBookingLink(reference, language));
       await page
@@ -64,11 +56,7 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-  },
-  {
-    name: "the desk: a failed booking by phone",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: a failed booking by phone": async ({ page, language, texts }) => {
       await page.goto(deskLink("new", language));
       await page.locator("form#new").evaluate((form) => form.setAttribute("novalidate", ""));
       await page.locator("form#new [name=language]:checked").evaluate((radio: HTMLInputElement) => {
@@ -77,20 +65,12 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByRole("button", { name: texts.deskNew.submit }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-  },
-  {
-    name: "the desk: a chosen day",
-    widths: everyWidth,
-    async enter({ page, language }) {
+    "the desk: a chosen day": async ({ page, language }) => {
       await page.goto(
         deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
       );
     },
-  },
-  {
-    name: "the desk: a person",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: a person": async ({ page, language, texts }) => {
       const { phone } = await storeBooking(page.request);
       await page.goto(deskLink("people", language));
       await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
@@ -98,21 +78,13 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByRole("button", { name: texts.deskPeople.forget }).click();
       await expect(page.getByRole("region", { name: texts.deskPeople.refused.title })).toBeVisible();
     },
-  },
-  {
-    name: "the desk: asked whether to cancel",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: asked whether to cancel": async ({ page, language, texts }) => {
       const { reference } = await storeBooking(page.request);
       await page.goto(deskBookingLink(reference, language));
       await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
       await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes.cancel })).toBeVisible();
     },
-  },
-  {
-    name: "the desk: a failed completion",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: a failed completion": async ({ page, language, texts }) => {
       const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium" };
       const { reference } = await storeBooking(page.request, { day: inDays(0), status: "ready", services });
       const { open, step, sure, fields, alert } = deskBookingPage(page, texts, language);
@@ -123,11 +95,7 @@ export const deskAnswers: readonly PageState[] = [
       await sure.click();
       await expect(alert).toBeVisible();
     },
-  },
-  {
-    name: "the desk: photos, of which one is none",
-    widths: everyWidth,
-    async enter({ page, language, texts: { photos } }) {
+    "the desk: photos, of which one is none": async ({ page, language, texts: { photos } }) => {
       const { reference } = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
       await page.goto(deskBookingLink(reference, language));
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
@@ -136,16 +104,12 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByRole("button", { name: photos.submit }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
-  },
-  {
-    name: "the desk: a warranty card",
-    widths: everyWidth,
-    async enter({ page, language, texts }) {
+    "the desk: a warranty card": async ({ page, language, texts }) => {
       const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
       await storeCard({ booking });
       const { open, card } = deskBookingPage(page, texts, language);
       await open(booking.reference);
       await card.locator("summary").click();
     },
-  },
+  }),
 ];

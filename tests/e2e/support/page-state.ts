@@ -21,4 +21,10 @@ export interface PageState {
   readonly enter: (visit: Visit) => Promise<void>;
 }
 
-export const everyWidth = [PHONE, DESKTOP];
+/** Page states by their names, at every width or at these. */
+export function pageStatesOf(
+  states: Readonly<Record<string, PageState["enter"]>>,
+  widths: readonly number[] = [PHONE, DESKTOP],
+): readonly PageState[] {
+  return Object.entries(states).map(([name, enter]) => ({ name, widths, enter }));
+}

@@ -4,145 +4,110 @@ import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
 import { deskAnswers, deskPages } from "./desk-states";
 import { myBooking } from "./my-booking-states";
-import { DESKTOP, everyWidth, type PageState, PHONE } from "./page-state";
+import { DESKTOP, type PageState, PHONE, pageStatesOf, type Visit } from "./page-state";
 import { expect, tomorrow } from "./site";
 
 export { DESKTOP, PHONE } from "./page-state";
 
 const priced = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-const screens: readonly PageState[] = openScreens.map((screen) => ({
-  name: screen,
-  widths: everyWidth,
-  enter: ({ open }) => open(screen),
-}));
+const screens = pageStatesOf(
+  Object.fromEntries(openScreens.map((screen) => [screen, ({ open }: Visit) => open(screen)])),
+);
 
-const articles: readonly PageState[] = articlePathsIn("ar").map((path, index) => ({
-  name: `the article ${path.split("/").at(-1)}`,
-  widths: everyWidth,
-  async enter({ page, language }) {
-    await page.goto(articlePathsIn(language)[index] ?? "");
-  },
-}));
+const articles = pageStatesOf(
+  Object.fromEntries(
+    articlePathsIn("ar").map((path, index) => [
+      `the article ${path.split("/").at(-1)}`,
+      async ({ page, language }: Visit) => void (await page.goto(articlePathsIn(language)[index] ?? "")),
+    ]),
+  ),
+);
 
-const unknownAddress: PageState = {
-  name: "an unknown address",
-  widths: everyWidth,
-  async enter({ page, language }) {
+const unknownAddress = pageStatesOf({
+  "an unknown address": async ({ page, language }) => {
     await page.goto(`${languageProfiles[language].prefix}/nothing-here`);
   },
-};
+});
 
-const openMenus: readonly PageState[] = [
-  {
-    name: "the open menu of a phone",
-    widths: [PHONE],
-    async enter({ page, open, texts: { common } }) {
-      await page.setViewportSize({ width: PHONE, height: 900 });
-      await open("about");
-      await page.locator("summary", { hasText: common.nav.menu }).click();
-      await page.locator("summary:visible", { hasText: common.nav.services }).click();
-      await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+const openMenus = [
+  ...pageStatesOf(
+    {
+      "the open menu of a phone": async ({ page, open, texts: { common } }) => {
+        await page.setViewportSize({ width: PHONE, height: 900 });
+        await open("about");
+        await page.locator("summary", { hasText: common.nav.menu }).click();
+        await page.locator("summary:visible", { hasText: common.nav.services }).click();
+        await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+      },
     },
-  },
-  {
-    name: "the open list of services",
-    widths: [DESKTOP],
-    async enter({ page, open, texts: { common } }) {
-      await page.setViewportSize({ width: DESKTOP, height: 900 });
-      await open("about");
-      await page.locator("summary:visible", { hasText: common.nav.services }).click();
-      await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+    [PHONE],
+  ),
+  ...pageStatesOf(
+    {
+      "the open list of services": async ({ page, open, texts: { common } }) => {
+        await page.setViewportSize({ width: DESKTOP, height: 900 });
+        await open("about");
+        await page.locator("summary:visible", { hasText: common.nav.services }).click();
+        await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+      },
     },
-  },
-  {
-    name: "the open choice of theme",
-    widths: everyWidth,
-    async enter({ page, open, texts: { common } }) {
+    [DESKTOP],
+  ),
+  ...pageStatesOf({
+    "the open choice of theme": async ({ page, open, texts: { common } }) => {
       await open("about");
       await page.locator("summary", { hasText: common.theme.label }).click();
       await expect(page.getByRole("radio", { name: common.theme.dark })).toBeVisible();
     },
-  },
-  {
-    name: "an opened question",
-    widths: everyWidth,
-    async enter({ page, open, texts: { faq } }) {
+    "an opened question": async ({ page, open, texts: { faq } }) => {
       await open("faq");
       const question = faq.questions.at(-1)?.question ?? "";
       await page.getByRole("heading", { name: question }).click();
       await expect(page.getByRole("group").filter({ hasText: question }).getByRole("link").first()).toBeVisible();
     },
-  },
+  }),
 ];
 
-const booking: readonly PageState[] = [
-  {
-    name: "a booking with its car chosen",
-    widths: everyWidth,
-    enter: ({ open }) => open("booking", { carType: "suv" }),
+const booking = pageStatesOf({
+  "a booking with its car chosen": ({ open }) => open("booking", { carType: "suv" }),
+  "a booking with services chosen": ({ open }) => open("booking", priced),
+  "a failed booking": async ({ page, open, texts }) => {
+    await open("booking", priced);
+    const form = bookingForm(page, texts, true);
+    await form.fill({ name: "س", phone: "0512", email: "sara@" });
+    await form.submit.click();
+    await expect(page.locator("li[data-tone]")).toBeVisible();
+    // A focused toast does not close.
+    await page.keyboard.press("F8");
   },
-  {
-    name: "a booking with services chosen",
-    widths: everyWidth,
-    enter: ({ open }) => open("booking", priced),
+  "a booking with its calendar open": async ({ page, open, texts }) => {
+    await open("booking", priced);
+    await page.getByRole("button", { name: texts.booking.form.date }).click();
+    await expect(page.getByRole("grid")).toBeVisible();
   },
-  {
-    name: "a failed booking",
-    widths: everyWidth,
-    async enter({ page, open, texts }) {
-      await open("booking", priced);
-      const form = bookingForm(page, texts, true);
-      await form.fill({ name: "س", phone: "0512", email: "sara@" });
-      await form.submit.click();
-      await expect(page.locator("li[data-tone]")).toBeVisible();
-      // A focused toast does not close.
-      await page.keyboard.press("F8");
-    },
+  "a booking made": async ({ page, open, texts, language }) => {
+    await open("booking", priced);
+    const form = bookingForm(page, texts, true);
+    await form.fill({ name: "Sara", phone: "0512345678", email: `made-${language}@example.com`, date: tomorrow() });
+    await form.submit.click();
+    await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
   },
-  {
-    name: "a booking with its calendar open",
-    widths: everyWidth,
-    async enter({ page, open, texts }) {
-      await open("booking", priced);
-      await page.getByRole("button", { name: texts.booking.form.date }).click();
-      await expect(page.getByRole("grid")).toBeVisible();
-    },
-  },
-  {
-    name: "a booking made",
-    widths: everyWidth,
-    async enter({ page, open, texts, language }) {
-      await open("booking", priced);
-      const form = bookingForm(page, texts, true);
-      await form.fill({ name: "Sara", phone: "0512345678", email: `made-${language}@example.com`, date: tomorrow() });
-      await form.submit.click();
-      await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
-    },
-  },
-];
+});
 
-const contact: readonly PageState[] = [
-  {
-    name: "a failed message",
-    widths: everyWidth,
-    async enter({ page, open, texts }) {
-      await open("contact");
-      await page.getByRole("button", { name: texts.contact.form.submit, exact: true }).click();
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
+const contact = pageStatesOf({
+  "a failed message": async ({ page, open, texts }) => {
+    await open("contact");
+    await page.getByRole("button", { name: texts.contact.form.submit, exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
   },
-  {
-    name: "a message sent",
-    widths: everyWidth,
-    async enter({ page, open, texts: { contact } }) {
-      await open("contact", { sent: "1" });
-      await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
-      // A focused toast does not close.
-      await page.keyboard.press("Alt+KeyT");
-    },
+  "a message sent": async ({ page, open, texts: { contact } }) => {
+    await open("contact", { sent: "1" });
+    await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
+    // A focused toast does not close.
+    await page.keyboard.press("Alt+KeyT");
   },
-];
+});
 
 /** Screens that are built like another one: like the film page, or like the terms. */
 const builtAlike = new Set<string>([
@@ -161,7 +126,7 @@ export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(scr
 export const pageStates: readonly PageState[] = [
   ...screens,
   ...articles,
-  unknownAddress,
+  ...unknownAddress,
   ...openMenus,
   ...booking,
   ...contact,
@@ -174,7 +139,7 @@ export const pageStates: readonly PageState[] = [
  */
 export const pageStateGroups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
-  ["the other screens", [...screens.slice(8), unknownAddress]],
+  ["the other screens", [...screens.slice(8), ...unknownAddress]],
   ["the articles", articles],
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),

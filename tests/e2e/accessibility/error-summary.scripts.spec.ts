@@ -51,23 +51,20 @@ for (const [screen, query, names] of forms) {
   });
 }
 
-test("corrected errors disappear from the summary, and the others remain", async ({ page, open, texts }) => {
+test("corrected errors disappear from the summary, and the others remain", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact");
-  const send = page.getByRole("button", { name: form.submit, exact: true });
-  await send.click();
+  await contact.submit.click();
   const links = page.getByRole("alert").getByRole("link");
   await expect(links).toHaveCount(4);
-  await page.getByLabel(form.name, { exact: true }).fill("Noura");
-  await page.getByLabel(form.phone).fill("0512345603");
-  await send.click();
+  await contact.fill({ name: "Noura", phone: "0512345603" });
+  await contact.submit.click();
   await expect(links).toHaveText([errors.email, errors.messageShort]);
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
-  await expect(page.getByLabel(form.name, { exact: true })).not.toHaveAttribute("aria-invalid");
+  await expect(contact.name).not.toHaveAttribute("aria-invalid");
 
-  await page.getByLabel(form.email).fill("right@example.com");
-  await page.getByLabel(form.message, { exact: true }).fill("Do you open on Friday evenings?");
-  await send.click();
+  await contact.fill({ email: "right@example.com", message: "Do you open on Friday evenings?" });
+  await contact.submit.click();
   await expect(page.getByText(form.sent).first()).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));

@@ -1,6 +1,5 @@
 import { formatLongDate } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
-import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 
 /** Each field with its hint, and what fills it in and opens the right keyboard. */
@@ -32,12 +31,18 @@ test("fields are required, and have a name, a hint and the right keyboard", asyn
   await expect(page.getByRole("textbox", { name: contact.form.message, exact: true })).toHaveAttribute("required");
 });
 
-test("the chosen day is part of the accessible name of the date field", async ({ page, open, texts, language }) => {
+test("the chosen day is part of the accessible name of the date field", async ({
+  page,
+  open,
+  texts,
+  language,
+  form,
+}) => {
   const { date, chooseDate } = texts.booking.form;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAccessibleName(`${date} ${chooseDate}`);
-  await bookingForm(page, texts, true).chooseDate(tomorrow());
+  await form.chooseDate(tomorrow());
   const day = `${formatLongDate(tomorrow(), language)} ${formatHijriDate(tomorrow(), language)}`;
   await expect(button).toHaveAccessibleName(`${date} ${day}`);
   // Browsers add a space between the year and the Hijri day. Other programs, such as axe, do not.

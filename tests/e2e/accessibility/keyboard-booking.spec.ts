@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { nextDay } from "../../../app/i18n/dates";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
-import { bookingForm } from "../support/booking-form";
 import { shownTotalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -12,7 +11,7 @@ const later = nextDay(tomorrow());
 /** The arrow key in the reading direction. */
 const forwardKey = (language: Language) => (language === "ar" ? "ArrowLeft" : "ArrowRight");
 
-test("a booking is made with the keyboard alone", async ({ page, open, texts, language, scripts }) => {
+test("a booking is made with the keyboard alone", async ({ page, open, texts, language, scripts, form }) => {
   const { booking, thankYou, common } = texts;
   const press = (key: string) => page.keyboard.press(key);
   /** Without scripts each step ends with a button that requests the next one. */
@@ -42,7 +41,6 @@ test("a booking is made with the keyboard alone", async ({ page, open, texts, la
   await continueToNextStep(booking.services.continue);
   await expect(page.locator("#summary")).toContainText(shownTotalOf("suv", "thermal-titanium", "polishing-interior"));
 
-  const form = bookingForm(page, texts, scripts);
   await tabTo(page, form.name);
   await page.keyboard.type("Huda");
   await press("Tab");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "~/i18n/screens";
-import { bookingForm } from "../support/booking-form";
 import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
@@ -66,11 +65,11 @@ test("focus is visible on every control of a booking's page, with its forms open
   expect(await problems("Shift+Tab"), "backwards, in the dark").toEqual([]);
 });
 
-test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, texts }) => {
+test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, form }) => {
   await page.clock.install();
   await page.setViewportSize({ width: PHONE, height: 640 });
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await bookingForm(page, texts, true).submit.click();
+  await form.submit.click();
   await expect(page.locator("li[data-tone]")).toBeVisible();
   // Going through all controls takes longer than a toast is shown.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));

@@ -1,4 +1,3 @@
-import { bookingForm } from "../support/booking-form";
 import { shownTotalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -47,15 +46,16 @@ test("a message can be sent by keyboard; Alt+T focuses its toast and Escape clos
   open,
   texts,
   language,
+  contact,
 }) => {
   const { form } = texts.contact;
   await open("contact");
-  await tabTo(page, page.getByLabel(form.name, { exact: true }));
+  await tabTo(page, contact.name);
   for (const text of ["Huda", `note-${language}@example.com`, "0501234567", "Do you open on Friday?"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  await tabTo(page, page.getByRole("button", { name: form.submit, exact: true }));
+  await tabTo(page, contact.submit);
   await page.keyboard.press("Enter");
   const toast = page.locator("li[data-tone]");
   await expect(toast).toContainText(form.sent);
@@ -69,9 +69,9 @@ test("a message can be sent by keyboard; Alt+T focuses its toast and Escape clos
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("F8 focuses the toast of a failed booking, and its button closes it", async ({ page, open, texts }) => {
+test("F8 focuses the toast of a failed booking, and its button closes it", async ({ page, open, texts, form }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await tabTo(page, bookingForm(page, texts, true).submit);
+  await tabTo(page, form.submit);
   await page.keyboard.press("Enter");
   const toast = page.locator("li[data-tone]");
   await expect(toast).toBeVisible();
@@ -82,9 +82,9 @@ test("F8 focuses the toast of a failed booking, and its button closes it", async
   await expect(toast).toHaveCount(0);
 });
 
-test("Enter in a field submits the form and removes no service", async ({ page, open, texts }) => {
+test("Enter in a field submits the form and removes no service", async ({ page, open, form }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await tabTo(page, bookingForm(page, texts, true).name);
+  await tabTo(page, form.name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium"));

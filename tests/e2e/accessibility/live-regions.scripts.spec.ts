@@ -1,6 +1,5 @@
 import { formatRiyals } from "../../../app/i18n/format";
 import { translator } from "../../../app/i18n/translator";
-import { bookingForm } from "../support/booking-form";
 import { recordAnnouncements } from "../support/live-regions";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
@@ -50,27 +49,29 @@ test("a network error is announced by the summary only, which links to the submi
   open,
   texts,
   expectedFailures,
+  form,
 }) => {
   expectedFailures.push("/booking.data");
   const { errors } = texts.booking;
   const announced = await recordAnnouncements(page);
   await open("booking", chosen);
   await page.route("**/booking.data*", (route) => route.abort());
-  await bookingForm(page, texts, true).submit.click();
+  await form.submit.click();
   await expect(page.locator("li[data-tone]")).toContainText(errors.save);
   await expect(page.getByRole("alert").locator("..")).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
   await expect.poll(announced).toEqual([`assertive: ${errors.networkTitle}${errors.network}`]);
   await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
-  await expect(bookingForm(page, texts, true).submit).toBeFocused();
+  await expect(form.submit).toBeFocused();
 });
 
 test("a rate limit keeps the form, and is announced by the summary only, not by the toast", async ({
   page,
   open,
   texts,
+  contact,
 }) => {
-  const { errors, form } = texts.contact;
+  const { errors } = texts.contact;
   await page.route("**/contact.data*", async (route) => {
     const headers = { ...route.request().headers(), "cf-connecting-ip": "203.0.113.77" };
     let answer = await route.fetch({ headers });
@@ -80,19 +81,15 @@ test("a rate limit keeps the form, and is announced by the summary only, not by 
   const announced = await recordAnnouncements(page);
   await page.clock.install();
   await open("contact");
-  const typed = [
-    [page.getByLabel(form.name, { exact: true }), "Noura"],
-    [page.getByLabel(form.email), "limit@example.com"],
-    [page.getByLabel(form.phone), "0512345604"],
-    [page.getByLabel(form.message, { exact: true }), "The same message, over and over"],
-  ] as const;
-  for (const [field, text] of typed) await field.fill(text);
-  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  const typed = { name: "Noura", email: "limit@example.com", phone: "0512345604", message: "Over and over" };
+  await contact.fill(typed);
+  await contact.submit.click();
   await expect(page.locator("li[data-tone]")).toContainText(errors.tooMany.title);
   await expect(page.getByRole("alert")).toContainText(errors.tooMany.text);
   // A toast would be announced with a delay, but before it disappears.
   await page.clock.runFor(6000);
   await expect(page.locator("li[data-tone]")).toHaveCount(0, { timeout: 2000 });
-  for (const [field, text] of typed) await expect(field).toHaveValue(text);
+  for (const field of ["name", "email", "phone", "message"] as const)
+    await expect(contact[field]).toHaveValue(typed[field]);
   expect(await announced()).toEqual([expect.stringMatching(new RegExp(`^assertive: ${errors.summaryTitle}`))]);
 });

@@ -3,7 +3,6 @@ import { linkTo } from "~/i18n/screens";
 import { formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
 import { articlePathsIn } from "../../../scripts/pages";
-import { bookingForm } from "../support/booking-form";
 import { totalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
@@ -77,10 +76,9 @@ test("external links print their URL, and internal ones do not", async ({ page, 
   expect(await after(`main a[href="${linkTo("warranty", language)}"]`)).toBe("none");
 });
 
-test("a booking's confirmation prints what was booked", async ({ page, open, texts, language }) => {
+test("a booking's confirmation prints what was booked", async ({ page, open, texts, language, form }) => {
   await page.emulateMedia({ media: "screen" });
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  const form = bookingForm(page, texts, true);
   await form.fill({ name: "Sara", phone: "0512345678", email: `paper-${language}@example.com`, date: tomorrow() });
   await form.submit.click();
   await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();

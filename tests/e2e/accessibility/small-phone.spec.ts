@@ -1,11 +1,15 @@
-import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 import { expectNoOverflow, expectSummaryFocused, smallPhone } from "../support/small-phone";
 
 test.use(smallPhone);
 
-test("a visitor books by touch, from the home page to the thank-you page", async ({ page, open, texts, scripts }) => {
-  const form = bookingForm(page, texts, scripts);
+test("a visitor books by touch, from the home page to the thank-you page", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  form,
+}) => {
   await open("home");
   await page.locator("main").getByRole("link", { name: texts.common.bookNow }).first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.booking.title);

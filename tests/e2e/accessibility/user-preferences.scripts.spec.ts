@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { bookingForm } from "../support/booking-form";
 import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
@@ -11,7 +10,7 @@ const borderColour = (page: Page, selector: string) =>
 test("in forced colours, states of choices and steps differ, and errors and toasts have borders", async ({
   page,
   open,
-  texts,
+  form,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
@@ -30,16 +29,16 @@ test("in forced colours, states of choices and steps differ, and errors and toas
   );
 
   await open("booking", chosen);
-  await bookingForm(page, texts, true).submit.click();
+  await form.submit.click();
   await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
 });
 
-test("in forced colours, the chosen day differs from the others", async ({ page, open, texts }) => {
+test("in forced colours, the chosen day differs from the others", async ({ page, open, form }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
-  await bookingForm(page, texts, true).chooseDate(tomorrow());
+  await form.chooseDate(tomorrow());
   await page.locator("#booking-bookingDate").click();
   const colour = (selector: string) => page.locator(selector).evaluate((button) => getComputedStyle(button).color);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -69,14 +68,14 @@ test("there are no animations with reduced motion", async ({ page, open, texts }
   expect(await animations()).toBe(0);
 });
 
-test("nothing is translucent with reduced transparency", async ({ page, open, texts }) => {
+test("nothing is translucent with reduced transparency", async ({ page, open, form }) => {
   const session = await page.context().newCDPSession(page);
   const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
   await session.send("Emulation.setEmulatedMedia", { features });
   await open("home");
   expect(await page.evaluate(translucentElements)).toEqual([]);
   await open("booking", chosen);
-  await bookingForm(page, texts, true).submit.click();
+  await form.submit.click();
   await expect(page.locator("li[data-tone]")).toBeVisible();
   expect(await page.evaluate(translucentElements)).toEqual([]);
 });

@@ -10,7 +10,6 @@ import { formatDay } from "../../../app/i18n/deadline";
 import { formatLongDate } from "../../../app/i18n/format";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
-import { bookingForm } from "../support/booking-form";
 import { deskBookingPage } from "../support/desk-booking";
 import { myBookingPage } from "../support/my-booking";
 import { dueOf } from "../support/prices";
@@ -55,14 +54,13 @@ test("a visit from the booking form to the printed card and the deletion of pers
   page,
   open,
   texts,
-  scripts,
   language,
+  form,
 }) => {
   test.setTimeout(150_000);
   const { deskBooking, deskCard, deskPeople, myBooking, warrantyCard } = texts;
   const { t } = translator(language);
   const person = { phone: `05${randomInt(1e7, 1e8)}`, email: `${randomUUID().slice(0, 8)}@example.com` };
-  const form = bookingForm(page, texts, scripts);
   const desk = deskBookingPage(page, texts, language);
   const today = inDays(0);
 

@@ -1,21 +1,15 @@
 import { priceOf } from "~/catalogue/pricing";
 import { linkTo } from "~/i18n/screens";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
-import { bookingForm } from "../support/booking-form";
 import { shownTotalOf } from "../support/prices";
 import { mailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books; the booking is stored and two emails are sent", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-}, { project }) => {
-  const form = bookingForm(page, texts, scripts);
+test("a visitor books; the booking is stored and two emails are sent", async ({ page, open, texts, language, form }, {
+  project,
+}) => {
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
   await open("booking");
@@ -87,8 +81,8 @@ test("an invalid form shows its errors at the fields, in the summary and in the 
   texts,
   scripts,
   language,
+  form,
 }) => {
-  const form = bookingForm(page, texts, scripts);
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
 
@@ -125,8 +119,14 @@ test("an invalid form shows its errors at the fields, in the summary and in the 
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
 });
 
-test("the selection survives a change of car and of language", async ({ page, open, texts, scripts, language }) => {
-  const form = bookingForm(page, texts, scripts);
+test("the selection survives a change of car and of language", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+  form,
+}) => {
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText(shownTotalOf("sedan", "polishing-exterior", "ppf-front-glossy-hexis"));
   await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
@@ -145,9 +145,9 @@ test("without scripts, updating the total books nothing and keeps what was typed
   open,
   texts,
   scripts,
+  form,
 }, { project }) => {
   test.skip(scripts);
-  const form = bookingForm(page, texts, scripts);
   const email = `update-${project.name.replace(/\W+/g, "-")}@example.com`;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
   await form.fill({ ...person, email });

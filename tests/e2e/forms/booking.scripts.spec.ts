@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { linkTo } from "../../../app/i18n/screens";
-import { bookingForm } from "../support/booking-form";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
+test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, form }) => {
   await open("booking", { carType: "sedan" });
   const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
   const option = (code: string) => page.locator(`[id="${code}"]`);
@@ -26,8 +24,7 @@ test("clicking a picture toggles its service, and films exclude each other", asy
   await expect(option("thermal-titanium")).toBeChecked();
 });
 
-test("the fields correct what is typed or pasted, and keep long texts whole", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
+test("the fields correct what is typed or pasted, and keep long texts whole", async ({ open, form }) => {
   await open("booking", chosen);
   for (const [field, typed, shown] of [
     [form.name, "Ali 5 عليّ!", "Ali  عليّ"],
@@ -79,8 +76,8 @@ test("the draft survives a switch of language and is deleted once the booking is
   page,
   open,
   texts,
+  form,
 }) => {
-  const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
@@ -94,8 +91,7 @@ test("the draft survives a switch of language and is deleted once the booking is
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("toasts can be closed, and close by themselves", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
+test("toasts can be closed, and close by themselves", async ({ page, open, texts, form }) => {
   await page.clock.install();
   await open("booking", chosen);
   await form.submit.click();
@@ -115,8 +111,8 @@ test("a price that has changed since the page was loaded is shown before anythin
   open,
   texts,
   language,
+  form,
 }) => {
-  const form = bookingForm(page, texts, true);
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });

@@ -9,36 +9,27 @@ test("a visitor corrects and sends a message: it is stored and emailed, and the 
   texts,
   scripts,
   language,
+  contact,
 }, { project }) => {
   const { form, errors } = texts.contact;
-  const [name, email, phone, text] = [
-    page.getByLabel(form.name, { exact: true }),
-    page.getByLabel(form.email),
-    page.getByLabel(form.phone),
-    page.getByLabel(form.message, { exact: true }),
-  ];
-  const submit = page.getByRole("button", { name: form.submit, exact: true });
   // A retry finds the files of the first try, so the address must be unique.
   const address = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
   await open("contact");
   if (!scripts) await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
-  await name.fill("نورة القحطاني");
-  await phone.fill("+966 50 123 4567");
-  await text.fill("قصيرة");
-  await submit.click();
+  await contact.fill({ name: "نورة القحطاني", phone: "+966 50 123 4567", message: "قصيرة" });
+  await contact.submit.click();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([errors.email, errors.messageShort]);
-  await expect(text).toHaveAccessibleDescription(new RegExp(errors.messageShort));
-  await expect(name).toHaveValue("نورة القحطاني");
-  await expect(text).toHaveValue("قصيرة");
+  await expect(contact.message).toHaveAccessibleDescription(new RegExp(errors.messageShort));
+  await expect(contact.name).toHaveValue("نورة القحطاني");
+  await expect(contact.message).toHaveValue("قصيرة");
 
-  await email.fill(address);
-  await text.fill(message);
-  await submit.click();
+  await contact.fill({ email: address, message });
+  await contact.submit.click();
   await expect(page.locator("[data-tone]")).toContainText(form.sent);
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(name).toHaveValue("");
-  await expect(text).toHaveValue("");
+  await expect(contact.name).toHaveValue("");
+  await expect(contact.message).toHaveValue("");
   if (scripts) await expect(page).toHaveURL(/\/contact$/);
 
   const [row] = await query<{ id: number }>("select * from contact_messages where email = ?", address);

@@ -5,21 +5,19 @@ test("while a message is being sent its button says so and is disabled", async (
   open,
   texts,
   expectedFailures,
+  contact,
 }) => {
   expectedFailures.push("/contact.data");
   const { form, errors } = texts.contact;
   await open("contact");
-  await page.getByLabel(form.name, { exact: true }).fill("Noura");
-  await page.getByLabel(form.email).fill("slow@example.com");
-  await page.getByLabel(form.phone).fill("0501234567");
-  await page.getByLabel(form.message, { exact: true }).fill("A message that takes its time");
-
+  const message = "A message that takes its time";
+  await contact.fill({ name: "Noura", email: "slow@example.com", phone: "0501234567", message });
   const response = Promise.withResolvers<void>();
   await page.route("**/contact.data*", async (route) => {
     await response.promise;
     await route.abort();
   });
-  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await contact.submit.click();
   const submitting = page.getByRole("button", { name: form.submitting, exact: true });
   await expect(submitting).toBeDisabled();
   await expect(submitting).toBeFocused();
@@ -28,18 +26,18 @@ test("while a message is being sent its button says so and is disabled", async (
 
   await expect(page.locator("[data-tone]")).toContainText(errors.save);
   await expect(page.getByRole("alert")).toContainText(errors.network);
-  await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("A message that takes its time");
-  await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
+  await expect(contact.message).toHaveValue(message);
+  await expect(contact.submit).toBeEnabled();
 });
 
-test("the thank-you notice disappears when the next message has errors", async ({ page, open, texts }) => {
+test("the thank-you notice disappears when the next message has errors", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact", { sent: "1" });
   const thanks = page.getByText(form.sent, { exact: true });
   await expect(page.locator("li[data-tone]").filter({ has: thanks })).toBeVisible();
   await expect(page.locator("form").filter({ has: thanks })).toBeVisible();
   await page.locator("li[data-tone]").getByRole("button", { name: texts.common.toasts.close }).click();
-  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await contact.submit.click();
   await expect(page.getByRole("alert")).toContainText(errors.messageShort);
   await expect(thanks).toHaveCount(0);
 });

@@ -2,7 +2,6 @@ import { linkTo } from "~/i18n/screens";
 import { addDays } from "../../../app/i18n/dates";
 import { formatDay } from "../../../app/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
-import { bookingForm } from "../support/booking-form";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -28,8 +27,8 @@ test("a day that has become full is refused and the form kept; an offered day is
   texts,
   scripts,
   language,
+  form,
 }) => {
-  const form = bookingForm(page, texts, scripts);
   const day = dayOf(language, scripts);
   const email = `full-${language}-${scripts}@example.com`;
   await close(addDays(day, -1));

@@ -1,6 +1,5 @@
 import { linkTo } from "~/i18n/screens";
 import { translator } from "../../../app/i18n/translator";
-import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
@@ -8,10 +7,14 @@ import { expect, goBack, hydrated, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-test("links within the booking page load nothing and keep the form and its errors", async ({ page, open, texts }) => {
+test("links within the booking page load nothing and keep the form and its errors", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { booking, common } = texts;
-  const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   await page.locator("#polishing-interior").check();
   await form.fill({ name: "Sara" });
@@ -31,26 +34,25 @@ test("links within the booking page load nothing and keep the form and its error
   expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);
 });
 
-test("links within the contact page keep what was typed", async ({ page, open, texts }) => {
-  const { form } = texts.contact;
+test("links within the contact page keep what was typed", async ({ page, open, texts, contact }) => {
   await open("contact", { sent: "1" });
-  await page.getByLabel(form.message, { exact: true }).fill("A second message");
+  await contact.message.fill("A second message");
   await page.getByRole("link", { name: texts.common.skipToContent }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goto(`${page.url()}#content`);
   await goBack(page);
-  await expect(page.getByLabel(form.message, { exact: true })).toHaveValue("A second message");
+  await expect(contact.message).toHaveValue("A second message");
 });
 
 test("after a failed booking the URL still has the selection, for a reload or the other language", async ({
   page,
   open,
-  texts,
   language,
+  form,
 }) => {
   await open("booking", chosen);
   await page.locator("#polishing-interior").check();
-  await bookingForm(page, texts, true).submit.click();
+  await form.submit.click();
   await expect(page.getByRole("alert")).toBeVisible();
   const choices = "?carType=sedan&thermal=thermal-titanium&polishing=polishing-interior";
   await expect(page).toHaveURL(linkTo("booking", language) + choices);
@@ -130,9 +132,8 @@ test("the total of many services is in view on a low screen, and the services af
 test("a booking that is sent before scripts have loaded leaves no draft in session storage", async ({
   page,
   open,
-  texts,
+  form,
 }) => {
-  const form = bookingForm(page, texts, true);
   const draft = () => page.evaluate(() => sessionStorage.getItem("booking-draft"));
   const details = { name: "Sara", phone: "0512345678", email: "tab@example.com", date: tomorrow() };
   await open("booking", chosen);
@@ -150,8 +151,12 @@ test("a booking that is sent before scripts have loaded leaves no draft in sessi
   release();
 });
 
-test("while a booking is being sent the form is locked, and its button says so", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
+test("while a booking is being sent the form is locked, and its button says so", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
   const disabled = page.locator(":disabled, [aria-disabled=true]").filter({ visible: true });
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
@@ -184,13 +189,12 @@ for (const [how, isReloaded] of [
   ["after 30 seconds without a response", false],
   ["after a lost response and a reload", true],
 ] as const) {
-  test(`a booking sent again ${how} is stored once`, async ({ page, open, texts, expectedFailures, language }, {
+  test(`a booking sent again ${how} is stored once`, async ({ page, open, texts, expectedFailures, language, form }, {
     retry,
   }) => {
     expectedFailures.push("/booking.data");
     const email = `again-${isReloaded}-${language}-${retry}@example.com`;
     const stored = () => query("select id from bookings where email = ?", email);
-    const form = bookingForm(page, texts, true);
     if (!isReloaded) await page.clock.install();
     await open("booking", chosen);
     await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
@@ -221,9 +225,9 @@ test("after an invalid response the form keeps its values and shows the specifie
   open,
   texts,
   expectedFailures,
+  form,
 }) => {
   expectedFailures.push("/booking.data");
-  const form = bookingForm(page, texts, true);
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "bad-gateway@example.com", date: tomorrow() });
   await page.route("**/booking.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { linkTo } from "~/i18n/screens";
 import type { Language } from "../../../app/i18n/languages";
-import { bookingForm } from "../support/booking-form";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { expect, hydrated, test, tomorrow } from "../support/site";
@@ -30,15 +29,14 @@ test("a year of six digits, typed before hydration, is discarded", async ({ page
   await expect(page.locator("#booking-bookingDate")).toHaveText(texts.booking.form.chooseDate);
 });
 
-test("late hydration does not move focus", async ({ page, texts, language }) => {
+test("late hydration does not move focus", async ({ page, texts, language, contact }) => {
   const hydrate = await openLate(page, "contact", language, { sent: "1" });
   await expect(page.locator("form p:focus")).toHaveText(texts.contact.form.sent);
-  const message = page.getByLabel(texts.contact.form.message, { exact: true });
-  await message.pressSequentially("One more");
+  await contact.message.pressSequentially("One more");
   await hydrate();
   await expect(page.locator("li[data-tone]")).toBeVisible();
-  await expect(message).toBeFocused();
-  await expect(message).toHaveValue("One more");
+  await expect(contact.message).toBeFocused();
+  await expect(contact.message).toHaveValue("One more");
 });
 
 test("choices made before hydration are kept", async ({ page, language }) => {
@@ -73,8 +71,7 @@ test("text typed before hydration is kept when something else has changed the pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.contact.title);
 });
 
-test("a calendar that loads late does not move focus", async ({ page, open, texts }) => {
-  const form = bookingForm(page, texts, true);
+test("a calendar that loads late does not move focus", async ({ page, open, form }) => {
   await open("booking", chosen);
   const release = await delayRequests(page, /\/day-calendar[^/]*\.js$/);
   await page.locator("#booking-bookingDate").click();
@@ -113,11 +110,12 @@ test("a message corrected before hydration stays corrected", async ({ page, lang
   await expect(message).toHaveValue("Long enough by now");
 });
 
-test("the forms work in the oldest browsers that we promise", async ({ page, open, texts, language }, { retry }) => {
+test("the forms work in the oldest browsers that we promise", async ({ page, open, texts, language, form }, {
+  retry,
+}) => {
   await page.addInitScript(removeNewerFunctions);
   await open("contact");
   await open("booking", chosen);
-  const form = bookingForm(page, texts, true);
   const email = `old-browser-${language}-${retry}@example.com`;
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
   await form.submit.click();
@@ -149,9 +147,9 @@ for (const how of ["cannot be loaded", "throws an error"] as const) {
     open,
     texts,
     expectedFailures,
+    form,
   }) => {
     expectedFailures.push("/day-calendar", "broken on purpose");
-    const form = bookingForm(page, texts, true);
     if (how === "cannot be loaded") await page.route("**/day-calendar*.js", (route) => route.abort());
     await open("booking", chosen);
     await form.name.fill("Sara");

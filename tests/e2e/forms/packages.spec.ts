@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { servicePackages } from "../../../app/catalogue/packages";
-import { bookingForm } from "../support/booking-form";
 import { expect, hydrated, test } from "../support/site";
 
 /** The codes of the services that are chosen in the form. */
@@ -14,6 +13,7 @@ test("a package opens the booking with exactly its services, and the car is aske
   open,
   texts,
   scripts,
+  form,
 }) => {
   const [first] = servicePackages;
   if (!first) throw new Error("There is no package");
@@ -23,6 +23,6 @@ test("a package opens the booking with exactly its services, and the car is aske
   await section.getByRole("link", { name: texts.packages.book }).click();
   if (scripts) await hydrated(page);
   await expect(page.locator("input[name=carType]:checked")).toHaveCount(0);
-  await bookingForm(page, texts, scripts).chooseCar("suv");
+  await form.chooseCar("suv");
   expect(await chosen(page)).toEqual(codes.toSorted());
 });

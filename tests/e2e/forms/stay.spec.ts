@@ -4,7 +4,6 @@ import { linkTo } from "~/i18n/screens";
 import { addDays } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
 import { translator } from "../../../app/i18n/translator";
-import { bookingForm } from "../support/booking-form";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { plain } from "../support/texts";
@@ -27,9 +26,9 @@ test("the summary says how long the car stays, and with a day from when to when"
   texts,
   scripts,
   language,
+  form,
 }) => {
   const { t } = translator(language);
-  const form = bookingForm(page, texts, scripts);
   const first = inDays(50);
   await open("booking", { carType: "suv", ...film });
   const length = plain(t("booking:stay.length", { count: DAYS }));

@@ -1,7 +1,6 @@
 import { linkTo } from "~/i18n/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { articlePathsIn } from "../../../scripts/pages";
-import { bookingForm } from "../support/booking-form";
 import { expect, goBack, test, tomorrow } from "../support/site";
 
 const executablePath = findChromium();
@@ -35,8 +34,8 @@ test("Back from the thank-you page skips the booking page, and the next booking 
   open,
   texts,
   language,
+  form,
 }) => {
-  const form = bookingForm(page, texts, true);
   await open("about");
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });

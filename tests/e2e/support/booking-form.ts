@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect } from "./site";
+import { expect, type Page } from "@playwright/test";
 import type { Texts } from "./texts";
 
 export interface Details {

@@ -3,6 +3,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { linkTo, type Screen } from "~/i18n/screens";
 import { nextDay, riyadhDate } from "../../../app/i18n/dates";
 import type { Language } from "../../../app/i18n/languages";
+import { bookingForm } from "./booking-form";
+import { contactForm } from "./contact-form";
 import { type Texts, textsIn } from "./texts";
 
 export interface SiteOptions {
@@ -16,6 +18,9 @@ interface SiteFixtures {
   readonly scripts: boolean;
   /** Opens a screen in the language of the project. */
   readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
+  /** The booking form of the page. */
+  readonly form: ReturnType<typeof bookingForm>;
+  readonly contact: ReturnType<typeof contactForm>;
 }
 
 /** Console messages about pages with a 4xx status, which tests assert, and our own about a 404. */
@@ -47,6 +52,8 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
     }
     expect(problems, "errors in the browser's console").toEqual([]);
   },
+  form: async ({ page, texts, scripts }, use) => use(bookingForm(page, texts, scripts)),
+  contact: async ({ page, texts }, use) => use(contactForm(page, texts)),
   open: async ({ page, language, scripts }, use) => {
     await use(async (screen, query = {}) => {
       const answer = await page.goto(linkTo(screen, language, new URLSearchParams(query)));

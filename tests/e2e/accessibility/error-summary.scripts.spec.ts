@@ -15,11 +15,7 @@ const forms = [
 for (const [screen, query, names] of forms) {
   const fields = names.map((name) => `${screen}-${name}`);
 
-  test(`the error summary of ${screen} takes focus, and links to each field by keyboard`, async ({
-    page,
-    open,
-    texts,
-  }) => {
+  test(`the error summary of ${screen} takes focus, and links to each field`, async ({ page, open, texts }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await open(screen, query);
     const title = await page.title();

@@ -31,13 +31,7 @@ test("fields are required, and have a name, a hint and the right keyboard", asyn
   await expect(page.getByRole("textbox", { name: contact.form.message, exact: true })).toHaveAttribute("required");
 });
 
-test("the chosen day is part of the accessible name of the date field", async ({
-  page,
-  open,
-  texts,
-  language,
-  form,
-}) => {
+test("the chosen day is part of the name of the date field", async ({ page, open, texts, language, form }) => {
   const { date, chooseDate } = texts.booking.form;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   const button = page.locator("#booking-bookingDate");

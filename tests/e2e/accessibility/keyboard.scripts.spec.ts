@@ -14,11 +14,7 @@ test("Escape closes the calendar without a choice and returns focus to its butto
   await expect(page.locator('input[name="bookingDate"]')).toHaveValue("");
 });
 
-test("removing a service by keyboard moves focus to the summary, then to the services", async ({
-  page,
-  open,
-  texts,
-}) => {
+test("removing services by keyboard moves focus to the summary, then the services", async ({ page, open, texts }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" });
   const removeButtons = page.locator("#summary").getByRole("button");
   await tabTo(page, removeButtons.first());
@@ -41,13 +37,7 @@ test("the first Tab focuses the skip link, which moves focus to the content", as
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
-test("a message can be sent by keyboard; Alt+T focuses its toast and Escape closes it", async ({
-  page,
-  open,
-  texts,
-  language,
-  contact,
-}) => {
+test("after a message by keyboard, Alt+T focuses its toast", async ({ page, open, texts, language, contact }) => {
   const { form } = texts.contact;
   await open("contact");
   await tabTo(page, contact.name);

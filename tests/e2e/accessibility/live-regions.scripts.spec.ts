@@ -26,11 +26,7 @@ test("every change of the total is announced once, and nothing on load", async (
 });
 
 for (const screen of ["booking", "contact"] as const) {
-  test(`the errors of ${screen} are announced by the summary only, and nothing on load`, async ({
-    page,
-    open,
-    texts,
-  }) => {
+  test(`the errors of ${screen} are announced by the summary only, nothing on load`, async ({ page, open, texts }) => {
     const { errors, form } = texts[screen];
     const announced = await recordAnnouncements(page);
     await open(screen, chosen);
@@ -44,13 +40,7 @@ for (const screen of ["booking", "contact"] as const) {
   });
 }
 
-test("a network error is announced by the summary only, which links to the submit button", async ({
-  page,
-  open,
-  texts,
-  expectedFailures,
-  form,
-}) => {
+test("a network error is announced by the summary only", async ({ page, open, texts, expectedFailures, form }) => {
   expectedFailures.push("/booking.data");
   const { errors } = texts.booking;
   const announced = await recordAnnouncements(page);
@@ -65,12 +55,7 @@ test("a network error is announced by the summary only, which links to the submi
   await expect(form.submit).toBeFocused();
 });
 
-test("a rate limit keeps the form, and is announced by the summary only, not by the toast", async ({
-  page,
-  open,
-  texts,
-  contact,
-}) => {
+test("a rate limit keeps the form, and only the summary announces it", async ({ page, open, texts, contact }) => {
   const { errors } = texts.contact;
   await page.route("**/contact.data*", async (route) => {
     const headers = { ...route.request().headers(), "cf-connecting-ip": "203.0.113.77" };

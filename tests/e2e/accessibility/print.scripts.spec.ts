@@ -34,11 +34,7 @@ test("pages print their content only, in black on white", async ({ page, open })
   }
 });
 
-test("an article prints its text, its table and its drawing, without links to other places of the page", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("an article prints its text, table and drawing, without links within it", async ({ page, language, texts }) => {
   const article = articlePathsIn(language).find((path) => path.endsWith("what-polishing-can-mend")) ?? "";
   await page.goto(article);
   await expect(page.locator("article table")).toBeVisible();

@@ -85,12 +85,7 @@ test("screen readers get every question, and only the open answer", async ({ pag
   await expect.poll(nodeCounts).toEqual(onlyOpen(2));
 });
 
-test("the name of an option is its own text and price, also while its service is chosen", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("the name of a chosen option is its own text and price", async ({ page, open, texts, language }) => {
   await open("booking", chosen);
   // Chromium's own names: Playwright's and axe's do not contain the texts of a second label.
   const browser = await page.context().newCDPSession(page);
@@ -104,13 +99,7 @@ test("the name of an option is its own text and price, also while its service is
   expect(names.filter((name) => name.includes(texts.common.currency)).sort()).toEqual(options.sort());
 });
 
-test("the calendar has a name, full dates for its days, and marks disabled and selected days", async ({
-  page,
-  open,
-  texts,
-  language,
-  form,
-}) => {
+test("the calendar names and marks its days, as its field says", async ({ page, open, texts, language, form }) => {
   await open("booking", chosen);
   const button = page.locator("#booking-bookingDate");
   await expect(button).toHaveAttribute("aria-expanded", "false");

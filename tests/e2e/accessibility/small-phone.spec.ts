@@ -3,13 +3,7 @@ import { expectNoOverflow, expectSummaryFocused, smallPhone } from "../support/s
 
 test.use(smallPhone);
 
-test("a visitor books by touch, from the home page to the thank-you page", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  form,
-}) => {
+test("a visitor books by touch, from home to the thank-you page", async ({ page, open, texts, scripts, form }) => {
   await open("home");
   await page.locator("main").getByRole("link", { name: texts.common.bookNow }).first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.booking.title);

@@ -1,9 +1,6 @@
 import { expect, test } from "../support/site";
 
-test("a tooltip opens after a delay and stays while it is hovered; Escape hides it until the next one", async ({
-  page,
-  open,
-}) => {
+test("a tooltip opens late, stays while it is hovered, and Escape hides it until the next", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const link = (name: string) => page.getByRole("link", { name });

@@ -7,11 +7,7 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "poli
 const borderColour = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
 
-test("in forced colours, states of choices and steps differ, and errors and toasts have borders", async ({
-  page,
-  open,
-  form,
-}) => {
+test("in forced colours, choices and steps differ; errors and toasts have borders", async ({ page, open, form }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
   expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(

@@ -7,9 +7,7 @@ import { expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books; the booking is stored and two emails are sent", async ({ page, open, texts, language, form }, {
-  project,
-}) => {
+test("a visitor books, and two emails are sent", async ({ page, open, texts, language, form }, { project }) => {
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
   await open("booking");
@@ -75,14 +73,7 @@ test("a visitor books; the booking is stored and two emails are sent", async ({ 
   await expect.poll(() => mailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("an invalid form shows its errors at the fields, in the summary and in the title, and keeps its values", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
+test("an invalid form has its errors and keeps its values", async ({ page, open, texts, scripts, language, form }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
 
@@ -119,14 +110,7 @@ test("an invalid form shows its errors at the fields, in the summary and in the 
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
 });
 
-test("the selection survives a change of car and of language", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
+test("the selection survives another car and language", async ({ page, open, texts, scripts, language, form }) => {
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText(shownTotalOf("sedan", "polishing-exterior", "ppf-front-glossy-hexis"));
   await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
@@ -140,13 +124,9 @@ test("the selection survives a change of car and of language", async ({
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
 });
 
-test("without scripts, updating the total books nothing and keeps what was typed", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  form,
-}, { project }) => {
+test("updating the total without scripts only keeps what was typed", async ({ page, open, texts, scripts, form }, {
+  project,
+}) => {
   test.skip(scripts);
   const email = `update-${project.name.replace(/\W+/g, "-")}@example.com`;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });

@@ -3,14 +3,9 @@ import { expect, test } from "../support/site";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
 
-test("a visitor corrects and sends a message: it is stored and emailed, and the page says thank you", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  contact,
-}, { project }) => {
+test("a visitor corrects and sends a message", async ({ page, open, texts, scripts, language, contact }, {
+  project,
+}) => {
   const { form, errors } = texts.contact;
   // A retry finds the files of the first try, so the address must be unique.
   const address = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;

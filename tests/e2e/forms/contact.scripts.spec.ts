@@ -1,12 +1,6 @@
 import { expect, test } from "../support/site";
 
-test("while a message is being sent its button says so and is disabled", async ({
-  page,
-  open,
-  texts,
-  expectedFailures,
-  contact,
-}) => {
+test("a message being sent disables its button", async ({ page, open, texts, expectedFailures, contact }) => {
   expectedFailures.push("/contact.data");
   const { form, errors } = texts.contact;
   await open("contact");

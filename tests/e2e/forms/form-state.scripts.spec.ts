@@ -7,12 +7,7 @@ import { expect, goBack, hydrated, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-test("links within the booking page load nothing and keep the form and its errors", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("links within the booking page load nothing, and keep form and errors", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { booking, common } = texts;
   await open("booking", chosen);
@@ -44,12 +39,7 @@ test("links within the contact page keep what was typed", async ({ page, open, t
   await expect(contact.message).toHaveValue("A second message");
 });
 
-test("after a failed booking the URL still has the selection, for a reload or the other language", async ({
-  page,
-  open,
-  language,
-  form,
-}) => {
+test("after a failed booking the URL still has the selection", async ({ page, open, language, form }) => {
   await open("booking", chosen);
   await page.locator("#polishing-interior").check();
   await form.submit.click();
@@ -61,10 +51,7 @@ test("after a failed booking the URL still has the selection, for a reload or th
   await expect(page.locator("#polishing-interior")).toBeChecked();
 });
 
-test("booking a service from its page adds to the earlier selection; opening a URL does not", async ({
-  page,
-  open,
-}) => {
+test("booking a service from its page adds to the selection; opening a URL does not", async ({ page, open }) => {
   await open("booking", { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-glossy-hexis" });
   await page.locator(`a[href$="/services/ppf-matte"]`).first().click();
   await page.locator('main a[href*="film=ppf-full-matte-hexis"]').first().click();
@@ -75,11 +62,7 @@ test("booking a service from its page adds to the earlier selection; opening a U
   await expect(page.locator("#summary")).toHaveCount(0);
 });
 
-test("the draft of a message survives a reload and a switch of language, and is deleted once it is sent", async ({
-  page,
-  open,
-  language,
-}) => {
+test("the draft of a message survives reload and language until it is sent", async ({ page, open, language }) => {
   await open("contact");
   await page.locator("#contact-message").fill("Do you open on Friday?");
   await page.reload();
@@ -106,11 +89,7 @@ test("the message field announces that it is full", async ({ page, open, languag
   await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
 });
 
-test("the total of many services is in view on a low screen, and the services after the last one is removed", async ({
-  page,
-  open,
-  texts,
-}) => {
+test("the total is in view on a low screen, and services once none is chosen", async ({ page, open, texts }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open("booking", {
     carType: "suv",
@@ -129,11 +108,7 @@ test("the total of many services is in view on a low screen, and the services af
   await expect(page.getByRole("heading", { name: texts.booking.services.legend })).toBeInViewport();
 });
 
-test("a booking that is sent before scripts have loaded leaves no draft in session storage", async ({
-  page,
-  open,
-  form,
-}) => {
+test("a booking sent before scripts have loaded leaves no draft in session storage", async ({ page, open, form }) => {
   const draft = () => page.evaluate(() => sessionStorage.getItem("booking-draft"));
   const details = { name: "Sara", phone: "0512345678", email: "tab@example.com", date: tomorrow() };
   await open("booking", chosen);
@@ -151,12 +126,7 @@ test("a booking that is sent before scripts have loaded leaves no draft in sessi
   release();
 });
 
-test("while a booking is being sent the form is locked, and its button says so", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("a booking being sent locks its form, and the button says so", async ({ page, open, texts, form }) => {
   const disabled = page.locator(":disabled, [aria-disabled=true]").filter({ visible: true });
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
@@ -220,13 +190,7 @@ for (const [how, isReloaded] of [
   });
 }
 
-test("after an invalid response the form keeps its values and shows the specified toast", async ({
-  page,
-  open,
-  texts,
-  expectedFailures,
-  form,
-}) => {
+test("an invalid response keeps the form and has its toast", async ({ page, open, texts, expectedFailures, form }) => {
   expectedFailures.push("/booking.data");
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "bad-gateway@example.com", date: tomorrow() });

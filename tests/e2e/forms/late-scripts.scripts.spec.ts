@@ -49,11 +49,7 @@ test("choices made before hydration are kept", async ({ page, language }) => {
   await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium", "ceramic-interior"));
 });
 
-test("text typed before hydration is kept when something else has changed the page", async ({
-  context,
-  language,
-  texts,
-}) => {
+test("text typed before hydration is kept when an extension changed the page", async ({ context, language, texts }) => {
   // React reports the mismatch in the console, and the `page` fixture fails on errors.
   const page = await context.newPage();
   for (const [screen, field] of [
@@ -142,13 +138,7 @@ function removeNewerFunctions(): void {
 }
 
 for (const how of ["cannot be loaded", "throws an error"] as const) {
-  test(`a calendar that ${how} becomes the browser's own date input, and the form stays`, async ({
-    page,
-    open,
-    texts,
-    expectedFailures,
-    form,
-  }) => {
+  test(`a calendar that ${how} becomes a native date input`, async ({ page, open, texts, expectedFailures, form }) => {
     expectedFailures.push("/day-calendar", "broken on purpose");
     if (how === "cannot be loaded") await page.route("**/day-calendar*.js", (route) => route.abort());
     await open("booking", chosen);
@@ -170,11 +160,7 @@ for (const how of ["cannot be loaded", "throws an error"] as const) {
   });
 }
 
-test("a page that throws in the browser shows the error screen, with styles and links", async ({
-  browser,
-  baseURL,
-  language,
-}) => {
+test("a page that throws in the browser shows the error screen, with links", async ({ browser, baseURL, language }) => {
   // This page must report an error, and the `page` fixture fails on errors.
   const page = await browser.newPage({ baseURL });
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));

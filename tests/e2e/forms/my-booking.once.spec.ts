@@ -11,11 +11,7 @@ import { expect, test } from "../support/site";
 import { inDays, limitDay, storeBooking } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
 
-test("a booking's page shows its state, day, hour and services, and leads to calendar, map and WhatsApp", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a booking's page shows its facts, and leads to calendar, map and WhatsApp", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
   await page.goto(booking.path(language));
   const { heading } = myBookingPage(page, texts);
@@ -48,11 +44,7 @@ test("a booking's page shows its state, day, hour and services, and leads to cal
   expect(link.searchParams.get("text")).toBe(message);
 });
 
-test("wrong digits are an error at their field, and the form keeps everything typed", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("wrong digits are an error at their field, and the form keeps its input", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request);
   const wrong = booking.wrongDigits;
   await page.goto(booking.path(language));
@@ -79,11 +71,7 @@ test("wrong digits are an error at their field, and the form keeps everything ty
   expect(await booking.row()).toMatchObject({ booking_date: booking.day, status: "pending" });
 });
 
-test("too late without an agreed hour, the page does not call it late; with one, it says what cancelling may cost", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("too late, the page says what cancelling may cost only with an agreed hour", async ({ page, language, texts }) => {
   const { myBooking } = texts;
   const today = await storeBooking(page.request, { day: inDays(0) });
   await page.goto(today.path(language));
@@ -104,11 +92,7 @@ test("too late without an agreed hour, the page does not call it late; with one,
   await expect(whatsApp).toBeVisible();
 });
 
-test("a closed day is refused at its field, and a button moves the appointment to one nearby", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a closed day is refused at its field, and a button moves to one nearby", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request, { day: inDays(200) });
   const day = (days: number) => plain(formatDay(inDays(days), language));
   const closed = inDays(240);
@@ -144,11 +128,7 @@ test("a closed day is refused at its field, and a button moves the appointment t
   }
 });
 
-test("a booking's page sends the latest email again, with digits of either keyboard", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a booking's page sends the latest email again, with Arabic digits too", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request);
   await page.goto(booking.path(language));
   const { resend, move, alert } = myBookingPage(page, texts);
@@ -166,11 +146,7 @@ test("a booking's page sends the latest email again, with digits of either keybo
   expect((await booking.mails()).sort()).toEqual(["booking-centre", "booking-customer"]);
 });
 
-test("a failed search says what to check and whom to call, and keeps what was typed", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a failed search says what to check and whom to call, and keeps its input", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request);
   // An unknown token is not found, and leads to the form.
   await page.goto(linkTo("my-booking", language, new URLSearchParams({ booking: "guess" })));

@@ -97,9 +97,7 @@ test("each outcome of a form has its status and its words", async ({ request }) 
   expect(html).toContain(`value="${guessed.lastDigits}"`);
 });
 
-test("a booking that cannot be read, or a change that cannot be stored, gets status 503 and a way to try again", async ({
-  request,
-}) => {
+test("a booking that cannot be read or changed gets status 503 and a way to try again", async ({ request }) => {
   const broken = await breakConfirmation();
   try {
     const answer = await request.get(`${PATH}?booking=${broken.token}`);

@@ -4,11 +4,7 @@ import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-test("the thank-you page leads to the booking's page, which keeps its token in the other language", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("the thank-you page leads to the booking's page, in either language", async ({ page, language, texts }) => {
   const booking = await storeBooking(page.request);
   await page.goto(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })));
   await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
@@ -20,11 +16,7 @@ test("the thank-you page leads to the booking's page, which keeps its token in t
   await expect(page.getByText(booking.reference)).toBeVisible();
 });
 
-test("a warranty card keeps its token in the other language, and an unknown one is not found", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a warranty card keeps its token in both languages; an unknown one is 404", async ({ page, language, texts }) => {
   const unknown = linkTo("warranty-card", language, new URLSearchParams({ card: "guess" }));
   for (const path of [unknown, linkTo("warranty-card", language)]) {
     expect((await page.goto(path))?.status()).toBe(404);

@@ -15,9 +15,7 @@ const chosenIn = (html: string) =>
     .sort();
 
 for (const language of languages) {
-  test(`the prices of each package, in ${language}, open the booking with its services, that car and that total`, async ({
-    request,
-  }) => {
+  test(`the prices of each package in ${language} open the booking with that car and total`, async ({ request }) => {
     const { html } = await fetchScreen(request, "packages", language);
     for (const { codes } of servicePackages) {
       for (const carType of carTypes) {

@@ -8,13 +8,7 @@ const chosen = (page: Page) =>
     .locator("#services input:checked")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).sort());
 
-test("a package opens the booking with exactly its services, and the car is asked for", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  form,
-}) => {
+test("a package opens the booking with exactly its services", async ({ page, open, texts, scripts, form }) => {
   const [first] = servicePackages;
   if (!first) throw new Error("There is no package");
   const { id, codes } = first;

@@ -20,14 +20,7 @@ function inWords(language: Language, from: string, days = DAYS) {
 
 const said = async (page: Page, selector: string) => plain(await page.locator(selector).innerText());
 
-test("the summary says how long the car stays, and with a day from when to when", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
+test("the summary says how long the car stays, and when", async ({ page, open, texts, scripts, language, form }) => {
   const { t } = translator(language);
   const first = inDays(50);
   await open("booking", { carType: "suv", ...film });

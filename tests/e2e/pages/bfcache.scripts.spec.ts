@@ -29,13 +29,7 @@ test("going back restores each kind of page from the back/forward cache", async 
   }
 });
 
-test("Back from the thank-you page skips the booking page, and the next booking form is empty", async ({
-  page,
-  open,
-  texts,
-  language,
-  form,
-}) => {
+test("Back after a booking skips its form; the next one is empty", async ({ page, open, texts, language, form }) => {
   await open("about");
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });

@@ -77,9 +77,7 @@ test("all links of an English page stay in English, except the language switch",
 });
 
 for (const language of languages) {
-  test(`services lead to articles and packages, and other pages to the form that finds a booking, in ${language}`, async ({
-    request,
-  }) => {
+  test(`services lead to articles and packages, others to My booking, in ${language}`, async ({ request }) => {
     for (const screen of [
       "home",
       "ppf-selection",

@@ -1,12 +1,7 @@
 import { linkTo } from "~/i18n/screens";
 import { expect, goBack, test } from "../support/site";
 
-test("the back link of a film page goes back in the history if possible, else to the selection of films", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("the back link of a film page goes back, or else to the selection", async ({ page, open, texts, language }) => {
   const back = page.getByRole("main").getByRole("link", { name: texts.common.back, exact: true });
   await open("faq");
   await page.evaluate(
@@ -41,11 +36,7 @@ test("the chosen theme is applied before the first paint of the next page", asyn
   await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
 });
 
-test("switching the language adds no history entry: Back leads to the previous page", async ({
-  page,
-  open,
-  language,
-}) => {
+test("switching the language adds no history entry for Back", async ({ page, open, language }) => {
   await open("faq");
   await open("about");
   await page.locator("a[data-language]").click();
@@ -56,11 +47,7 @@ test("switching the language adds no history entry: Back leads to the previous p
   await expect(page).toHaveURL(/\/en\/faq$/);
 });
 
-test("the back link leads to the selection of films if the previous page is the same one in another language", async ({
-  page,
-  open,
-  language,
-}) => {
+test("the back link leads to the selection of films after a switch of language", async ({ page, open, language }) => {
   await open("ppf");
   await page.locator("a[data-language]").click();
   const other = language === "ar" ? "en" : "ar";

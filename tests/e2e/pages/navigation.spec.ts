@@ -1,12 +1,7 @@
 import { linkTo } from "~/i18n/screens";
 import { expect, test } from "../support/site";
 
-test("a visitor finds a service page from the header and books it from there", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("a visitor finds a service in the header and books it from there", async ({ page, open, texts, language }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("home");
   const { nav, services, bookNow } = texts.common;
@@ -19,12 +14,7 @@ test("a visitor finds a service page from the header and books it from there", a
   expect(new URL(page.url()).searchParams.get("thermal")).toMatch(/^thermal-/);
 });
 
-test("the header has packages and My booking, each item on one line on wide screens", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("the header has packages and My booking, each item on one line", async ({ page, open, texts, language }) => {
   const { nav } = texts.common;
   const header = page.getByRole("banner");
   await open("about");

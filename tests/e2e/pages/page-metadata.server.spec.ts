@@ -86,9 +86,7 @@ for (const language of languages) {
 
 for (const [index, { slug, ...texts }] of readArticles().entries()) {
   for (const language of languages) {
-    test(`the article ${slug} in ${language} has its title, author, dates, metadata and structured data`, async ({
-      request,
-    }) => {
+    test(`the article ${slug} in ${language} has its title, author, dates and structured data`, async ({ request }) => {
       const { title, description, author, date, updated = date, keywords } = texts[language];
       const path = articlePathsIn(language)[index] ?? "";
       const { status, html, text } = await fetchPage(request, path);

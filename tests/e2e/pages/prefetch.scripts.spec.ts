@@ -21,11 +21,7 @@ test("the target of a hovered link is prefetched", async ({ page, open, language
   expect(delivery).toBe("navigational-prefetch");
 });
 
-test("a booking's page is neither prefetched nor prerendered, wherever it is linked", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a booking's page is never prefetched or prerendered", async ({ page, language, texts }) => {
   const client = await page.context().newCDPSession(page);
   const candidates = new Set<string>();
   client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {

@@ -113,9 +113,7 @@ test("an unexpected error has the headers too, and reveals no details", async ({
   }
 });
 
-test("a page is revalidated by its ETag, its assets are kept for good, and each response has a new nonce", async ({
-  request,
-}) => {
+test("a page is revalidated by its ETag, assets are kept, and each response has a new nonce", async ({ request }) => {
   const { etag = "" } = (await request.get("/faq")).headers();
   expect((await request.get("/faq", { headers: { "If-None-Match": etag } })).status()).toBe(304);
   const pages = [await request.get("/booking"), await request.get("/booking")];

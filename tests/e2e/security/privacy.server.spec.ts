@@ -92,9 +92,7 @@ test("a booking and a message leave no personal data in the logs", async ({ requ
   expectNoTraceOf(...tracesOf(who));
 });
 
-test("storage errors, invalid, cross-site and limited forms, and those of robots, leave no personal data in the logs", async ({
-  request,
-}) => {
+test("forms that are refused, limited or not stored leave no personal data in the logs", async ({ request }) => {
   const who = uniquePerson();
   const restore = await refuseWritesOf(who.email);
   try {
@@ -145,9 +143,7 @@ test("a booking that its customer changes leaves neither person nor token in the
   expectNoTraceOf(token, booking.phone.slice(1), booking.email, "Huda");
 });
 
-test("a search for a booking, and an email sent again, leave neither person nor token in the logs", async ({
-  request,
-}) => {
+test("a search for a booking, and an email sent again, leave no person or token in the logs", async ({ request }) => {
   const { token, reference, phone, email, lastDigits, wrongDigits } = await storeBooking(request);
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);

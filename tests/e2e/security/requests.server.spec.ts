@@ -144,9 +144,7 @@ for (const [path, form, table, fields, errors] of [
   }
 
   for (const [field, column] of Object.entries(fields)) {
-    test(`forms at ${path} of one ${field} are limited in a minute and in a day; the page keeps what was typed`, async ({
-      request,
-    }) => {
+    test(`forms at ${path} of one ${field} are limited by minute and day, with their input`, async ({ request }) => {
       // Each has another IP address and another person, but one of the two is the same.
       const { [field]: burst = "" } = form();
       let [last, answer, sent] = [form(), null as APIResponse | null, 0];

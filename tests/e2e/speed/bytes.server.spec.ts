@@ -69,9 +69,7 @@ const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ce
 
 for (const language of languages) {
   for (const status of ["pending", "confirmed", "arrived", "ready", "completed"] as const) {
-    test(`the page of a ${status} booking in ${language} needs one round trip to paint all above its forms`, async ({
-      request,
-    }) => {
+    test(`a page of a ${status} booking in ${language} needs one round trip to its forms`, async ({ request }) => {
       const hasCome = status !== "pending" && status !== "confirmed";
       const booking = await storeBooking(request, { status, services, ...(hasCome && { day: inDays(0) }) });
       if (status === "completed") await storeCard({ booking });
@@ -81,9 +79,7 @@ for (const language of languages) {
     });
   }
 
-  test(`a warranty card and the form that finds a booking in ${language} need one round trip to paint`, async ({
-    request,
-  }) => {
+  test(`a warranty card and the search for a booking in ${language} need one round trip`, async ({ request }) => {
     for (const path of [linkTo("my-booking", language), (await storeCard()).path(language)]) {
       const html = await (await request.get(path)).text();
       expectOneRoundTrip(paintedPart(html), html);

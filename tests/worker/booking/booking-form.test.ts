@@ -13,6 +13,7 @@ import { addDays, riyadhDate } from "~/i18n/dates";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { withoutMorningMail as health } from "../health/health-check";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { silenceLogs } from "../support/silenced-logs";
 
 /** The booking form on the real D1, as the route answers it. */
@@ -164,14 +165,7 @@ describe("when somebody fills the calendar", () => {
 });
 
 it("books nothing while the horizon cannot be read, and keeps what was typed", async () => {
-  const failing = {
-    prepare(query: string) {
-      if (query.includes("horizon_days")) throw new Error("D1_ERROR: D1 is away");
-      return env.DB.prepare(query);
-    },
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  } as unknown as D1Database;
-  const { status, failure, result } = await post("2099-01-01", failing);
+  const { status, failure, result } = await post("2099-01-01", failingDatabase("horizon_days"));
   expect({ status, failure }).toEqual({ status: 503, failure: "save" });
   expect(result?.initialValue).toMatchObject({ customerName: "Sara Ahmed", bookingDate: "2099-01-01" });
   expect(await stored()).toBe(0);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, changeBookings, db, emptyDatabase, STATUSES_BEFORE, storeBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -23,18 +23,6 @@ const steps: readonly (readonly [Status, Status])[] = [
   ["ready", "completed"],
   ["ready", "arrived"],
 ];
-/** The steps of a booking to each status. */
-const paths: Record<Status, readonly Status[]> = {
-  pending: [],
-  confirmed: ["confirmed"],
-  // Never confirmed, so undoing the arrival leads back to pending.
-  arrived: ["arrived"],
-  ready: ["arrived", "ready"],
-  completed: ["confirmed", "completed"],
-  cancelled: ["cancelled"],
-  "no-show": ["no-show"],
-};
-
 const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
 
 /** Changes the one booking, and returns D1's reason for a refusal or "changed". */
@@ -50,7 +38,7 @@ async function change(assignment: string): Promise<string> {
 
 async function bookingWith(status: Status): Promise<void> {
   await db.insert(bookings).values(stored);
-  for (const step of paths[status]) expect(await change(`status = '${step}'`)).toBe("changed");
+  for (const step of STATUSES_BEFORE[status]) expect(await change(`status = '${step}'`)).toBe("changed");
 }
 
 const statusNow = async () => (await db.select().from(bookings).where(eq(bookings.id, 1)))[0]?.status;
@@ -84,7 +72,7 @@ describe("the status of a booking", () => {
 
   it("cannot be replaced by an insert of plain SQL", async () => {
     await storeBookings(stored);
-    for (const step of paths.completed) await changeBookings({ status: step });
+    for (const step of STATUSES_BEFORE.completed) await changeBookings({ status: step });
     const columns =
       "id, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
     const replace = `insert or replace into bookings (token, ${columns}) select 'a-new-secret-of-sara', ${columns} from bookings`;

@@ -15,7 +15,7 @@ import {
   storeBookings,
 } from "../support/builders";
 
-/** The limit of bookings that the site accepts in an hour from all visitors, as the migrations ship it. */
+/** How many bookings the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
 const HOUR = 60 * 60;
 

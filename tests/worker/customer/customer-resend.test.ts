@@ -1,10 +1,10 @@
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/db/schema.server";
 import { exceededLimit, LIMITS } from "~/mail/limits.server";
 import { startFresh } from "../fresh-start";
 import { at, type bookingRow, changeBookings, db, failedAt, NOW, sentAt } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
 
 /** The customer's button that sends the latest email of a booking again, as the route answers. */
@@ -131,14 +131,7 @@ describe("the latest email", () => {
 
   it("is not sent while D1 fails, or after too many forms", async () => {
     await storeWithMail();
-    const DB = {
-      prepare(query: string) {
-        if (query.includes("wrong_tries")) throw new Error("D1_ERROR: D1 is away");
-        return env.DB.prepare(query);
-      },
-      batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-    } as unknown as D1Database;
-    expect(await resend({}, { DB })).toMatchObject({ status: 503, failure: "save" });
+    expect(await resend({}, { DB: failingDatabase("wrong_tries") })).toMatchObject({ status: 503, failure: "save" });
     const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
     expect(await resend({}, { bindings })).toMatchObject({ status: 429, failure: "tooMany" });
     expect(queued).toEqual([]);

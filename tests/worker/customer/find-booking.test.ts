@@ -9,6 +9,7 @@ import { anonymizeRecords } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import { at, changeBookings, db, NOW, STATUSES_BEFORE } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import { argsOf, fail, find, found, get, HOUR, IP, PHONE, REFERENCE, store, TOKEN, tries } from "./find-booking";
 
@@ -85,12 +86,7 @@ describe("a search", () => {
   });
 
   it("keeps what was typed when D1 fails", async () => {
-    const DB = {
-      prepare() {
-        throw new Error("D1_ERROR: D1 is away");
-      },
-    } as unknown as D1Database;
-    expect(await find(REFERENCE, PHONE, { DB })).toMatchObject({
+    expect(await find(REFERENCE, PHONE, { DB: failingDatabase() })).toMatchObject({
       status: 503,
       failure: "save",
       typed: { reference: REFERENCE, phoneNumber: PHONE },

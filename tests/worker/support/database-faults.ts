@@ -1,3 +1,15 @@
+import { env } from "cloudflare:workers";
+
+/** D1 that fails the statements with these words, or all. */
+export const failingDatabase = (words = "") =>
+  ({
+    prepare(query: string) {
+      if (query.includes(words)) throw new Error("D1_ERROR: D1 is away");
+      return env.DB.prepare(query);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  }) as unknown as D1Database;
+
 /** What D1 is asked to do in the simulation, and the error with which it fails. */
 
 const STATEMENTS = {

@@ -134,13 +134,12 @@ test("the desk prints the day: fifteen cars on one sheet, forty on two", async (
   const sheets = async (cars: number) => {
     await sheet.evaluate((table, count) => {
       const cells = ["☐", "16:30", "عبدالرحمن السبيعي 0512345678", "سيارة كبيرة · لاندكروزر أبيض 2024 · أ ب ح 1234"];
-      const row = document.createElement("tr");
-      for (const text of [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"]) {
-        row.append(Object.assign(document.createElement("td"), { textContent: text }));
-      }
+      const texts = [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"];
       for (const old of table.querySelectorAll("tbody tr:has(td)")) old.remove();
-      const rows = Array.from({ length: count }, () => row.cloneNode(true));
-      table.querySelector("tbody")?.append(...rows);
+      for (let car = 0; car < count; car++) {
+        const row = table.querySelector("tbody")?.insertRow();
+        for (const text of texts) if (row) row.insertCell().textContent = text;
+      }
     }, cars);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     return pdf.match(/\/Type \/Page\b/g)?.length;

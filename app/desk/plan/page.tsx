@@ -207,7 +207,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   const small = length === 1 ? "max-lg:px-0.5 max-lg:text-[0.6875rem]" : "";
   const rest = length < 3 ? "max-lg:sr-only" : "";
   return (
-    <td colSpan={length} className={`px-px py-0.5 align-top${onWideOnly(index)}`}>
+    <td colSpan={length} className={`py-0.5 align-top lg:px-px${onWideOnly(index)}`}>
       {booking ? (
         <a
           href={deskBookingLink(booking.reference, language)}

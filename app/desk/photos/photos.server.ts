@@ -146,8 +146,8 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
     yield* complete.splice(0);
   }
   parser.write(rest);
-  yield* complete.splice(0);
   parser.end();
+  yield* complete.splice(0);
 }
 
 /** Notes how many photos are stored, each time, because the phone may lose its connection. Never throws. */

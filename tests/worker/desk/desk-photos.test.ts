@@ -168,17 +168,18 @@ describe("photos of a car", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it.each([1, 2, 3])("are stored when the network cuts the form %s bytes before its end", async (rest) => {
+  it.each([1, 2, 3, 4])("are stored when the network cuts the form %s bytes before its end", async (rest) => {
     await book({ status: "arrived" });
     const whole = new Request("https://x", { method: "POST", body: formOf(several(1)) });
-    const bytes = new Uint8Array(await whole.arrayBuffer());
+    // Browsers, unlike workerd, add a line break.
+    const bytes = new Uint8Array([...(await whole.bytes()), 13, 10]);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const sent = send(readable, whole.headers);
     const writer = writable.getWriter();
     await writer.write(bytes.slice(0, -rest));
     await writer.write(bytes.slice(-rest));
     await writer.close();
-    expect((await sent).status).toBe(303);
+    expect([(await sent).status, await rows()]).toMatchObject([303, { length: 1 }]);
   });
 
   it("before a break of the connection are stored, noted and counted", async () => {

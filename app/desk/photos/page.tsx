@@ -103,8 +103,10 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
     <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
       <header>
         <h1 className="text-2xl">{t("title")}</h1>
-        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center gap-1">
-          {t("back")} <bdi>{reference}</bdi>
+        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+          <span>
+            {t("back")} <bdi>{reference}</bdi>
+          </span>
         </a>
       </header>
       {upload && (

@@ -120,7 +120,8 @@ export function structureProblems(): string[] {
 
   for (const table of seen<HTMLTableElement>("table:not([role=grid])")) {
     if (!table.caption?.textContent) problems.push("a table without a caption");
-    if (table.querySelector("th:not([scope]), tbody tr:not(:has(th))")) problems.push("cells without headings");
+    const ownHeading = "tbody:not(:has(th[scope=rowgroup])) tr:not(:has(th))";
+    if (table.querySelector(`th:not([scope]), ${ownHeading}`)) problems.push("cells without headings");
   }
 
   const labelled = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";

@@ -134,7 +134,7 @@ function NoticeBar() {
     >
       <p className="container-page py-2 text-center font-medium">
         {text[language]}{" "}
-        <span suppressHydrationWarning className="whitespace-nowrap font-normal text-sm text-soft">
+        <span suppressHydrationWarning className="font-normal text-sm text-soft">
           {t("noticeUntil", { day: formatDateInSentence(until, language) })}
         </span>
       </p>

@@ -57,7 +57,7 @@ test("booking a service from its page adds to the selection; opening a URL does 
   await page.locator('main a[href*="film=ppf-full-matte-hexis"]').first().click();
   await hydrated(page);
   await expect(page).toHaveURL(/\?carType=suv&thermal=thermal-titanium&film=ppf-full-matte-hexis$/);
-  await expect(page.locator("#summary")).toContainText("10,650.00");
+  await expect(page.locator("#summary")).toContainText(shownTotalOf("suv", "thermal-titanium", "ppf-full-matte-hexis"));
   await open("booking", { carType: "sedan" });
   await expect(page.locator("#summary")).toHaveCount(0);
 });
@@ -99,7 +99,8 @@ test("the total is in view on a low screen, and services once none is chosen", a
     polishing: "polishing-exterior",
   });
   await page.locator("#polishing-exterior").focus();
-  await expect(page.locator("#summary").getByText("11,400.00")).toBeInViewport({ ratio: 1 });
+  const codes = ["thermal-titanium", "ppf-full-glossy-hexis", "ceramic-interior", "polishing-exterior"] as const;
+  await expect(page.locator("#summary").getByText(shownTotalOf("suv", ...codes))).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 360, height: 640 });
   await open("booking", chosen);

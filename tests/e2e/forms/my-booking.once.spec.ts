@@ -7,6 +7,7 @@ import { formatHijriDate } from "../../../app/i18n/hijri";
 import { translator } from "../../../app/i18n/translator";
 import { findForm } from "../support/find-booking";
 import { myBookingPage } from "../support/my-booking";
+import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 import { inDays, limitDay, storeBooking } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
@@ -18,13 +19,14 @@ test("a booking's page shows its facts, and leads to calendar, map and WhatsApp"
   await expect(heading).toHaveText(texts.myBooking.state.confirmed.title);
   const said = plain(await page.locator("main").innerText());
   const t = translator(language).t;
+  const total = totalOf("suv", "thermal-titanium", "ceramic-interior");
   for (const words of [
     formatLongDate(booking.day, language),
     formatHijriDate(booking.day, language),
     t("myBooking:appointment.atHour", { hour: "16:30" }),
     booking.reference,
-    "2,100",
-    formatRiyals(payableAtCentre(2100)),
+    formatRiyals(total),
+    formatRiyals(payableAtCentre(total)),
     texts.myBooking.steps.confirmed,
   ]) {
     expect(said).toContain(plain(words));

@@ -10,7 +10,17 @@ import { accountRows, type Settings } from "./setup/account";
 import { ROOT } from "./wrangler";
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
-const [live, staging] = [read(), read("staging")];
+/** The settings without what an owner has filled in. */
+function asShipped({ account_id, routes, previews, ...settings }: Settings): Settings {
+  const databases = previews?.d1_databases?.map((database) => ({ ...database, database_id: "" }));
+  return {
+    ...settings,
+    vars: { POLICY_AUD: "" },
+    send_email: settings.send_email?.map(() => ({ allowed_destination_addresses: ["care@saqeel.example"] })),
+    ...(previews && { previews: { ...previews, d1_databases: databases } }),
+  };
+}
+const [live, staging] = [asShipped(read()), asShipped(read("staging"))];
 const business = {
   origin: "https://www.saqeel.sa",
   mailSender: "bookings@saqeel.sa",

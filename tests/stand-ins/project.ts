@@ -22,12 +22,21 @@ export function projectCopy() {
   };
 }
 
-/** Edits what section 2 of docs/deploy.md asks for, as far as staging needs it. */
+/** Edits what section 2 of docs/deploy.md asks for, as far as staging and the tests need it. */
 export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): void {
-  editJson("content/company.json", { origin: "https://www.saqeel.sa", mailSender: "bookings@saqeel.sa" });
+  editJson("content/company.json", {
+    ...{ origin: "https://www.saqeel.sa", mailSender: "bookings@saqeel.sa", securityEmail: "care@saqeel.sa" },
+  });
+  edit("public/.well-known/security.txt", (text) => text.replaceAll("saqeel.example", "saqeel.sa"));
+  edit("SECURITY.md", (text) => text.replace("care@saqeel.example", "care@saqeel.sa"));
   edit("wrangler.toml", (text) =>
     text
       .replace(/^(allowed_sender_addresses) = .*/gm, '$1 = ["bookings@saqeel.sa"]')
-      .replace(/^(allowed_destination_addresses) = .*/gm, '$1 = ["care@saqeel.sa"]'),
+      .replace(/^(allowed_destination_addresses) = .*/gm, '$1 = ["care@saqeel.sa", "tester@saqeel.sa"]')
+      // The first of each name is the live site's.
+      .replace('TEAM_DOMAIN = ""', 'TEAM_DOMAIN = "https://saqeel.cloudflareaccess.com"')
+      .replace('POLICY_AUD = "development"', 'POLICY_AUD = "the tag"')
+      .replace('OWNER_EMAILS = ""', 'OWNER_EMAILS = "owner@saqeel.sa"')
+      .replace(/$/, '\n[[routes]]\npattern = "www.saqeel.sa"\ncustom_domain = true\n'),
   );
 }

@@ -8,8 +8,8 @@ CREATE TABLE `email_fates` (
 --> statement-breakpoint
 CREATE INDEX `fates_by_time` ON `email_fates` (`at`);
 --> statement-breakpoint
--- The fates that count for sent emails, one for each mailbox. An email to a customer (sent_to is
--- empty) goes to one mailbox, so only its last sending counts.
+-- The fates that count for emails, one for each mailbox. An email to a customer (sent_to is empty)
+-- goes to one mailbox, so only its last sending counts: until the next one is handed over.
 CREATE VIEW mail_fates AS
 SELECT
   outbox.id AS outbox_id,
@@ -24,12 +24,13 @@ SELECT
   email_fates.fate,
   email_fates.fate IN ('bounced', 'failed', 'rejected') AS is_lost,
   email_fates.reason,
-  email_fates.at
+  email_fates.at,
+  outbox.status = 'sent' AS is_sent,
+  outbox.sent_at
 FROM outbox
 CROSS JOIN json_each(outbox.message_ids) AS sent
 CROSS JOIN email_fates
-WHERE outbox.status = 'sent'
-  AND email_fates.message_id = sent.value
+WHERE email_fates.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
 DROP VIEW unsent_mail;
@@ -63,7 +64,7 @@ SELECT
 FROM outbox LEFT JOIN bookings ON bookings.id = booking_id
 WHERE (
   outbox.status IN ('waiting', 'sending', 'failed')
-  OR outbox.id IN (SELECT outbox_id FROM mail_fates WHERE is_lost AND NOT is_to_old_address)
+  OR outbox.id IN (SELECT outbox_id FROM mail_fates WHERE is_lost AND is_sent AND NOT is_to_old_address)
 ) AND NOT (
   kind IN ('booking-customer', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder')
   AND booking_date < date('now', '+3 hours')

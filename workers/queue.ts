@@ -40,14 +40,15 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
 /** Stores what events say about sent email (product.md 20). Logs no id: it leads to an address. */
 async function storeFates(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
-    const news = readFate(message.body);
     try {
+      const news = readFate(message.body);
       if (news) await storeFate(db, news);
       message.ack();
       if (news) console.info({ event: "mail-fate", fate: news.fate, reason: news.reason });
       else console.warn({ event: "mail-fate-unreadable" });
     } catch (error) {
-      message.retry({ delaySeconds: D1_RETRY_SECONDS });
+      // For a dead letter, wrangler.toml sets the delay: nobody repeats an event (product.md 20.6).
+      message.retry(batch.queue.endsWith(DEAD_LETTERS) ? {} : { delaySeconds: D1_RETRY_SECONDS });
       console.warn({ event: "mail-fate-retry", reason: errorForLog(error), attempt: message.attempts });
     }
   }

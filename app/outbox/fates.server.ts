@@ -21,7 +21,13 @@ const emailEvent = z.object({
     rejection: reasonOnly,
     failure: reasonOnly,
   }),
-  metadata: z.object({ eventTimestamp: z.iso.datetime({ offset: true }) }),
+  metadata: z.object({
+    eventTimestamp: z.iso
+      .datetime({ offset: true })
+      // Rejects what is the year 10000 in UTC: its text would sort before every other year.
+      .transform((time) => new Date(time).toISOString())
+      .pipe(z.iso.datetime()),
+  }),
 });
 
 type EmailFate = typeof emailFates.$inferSelect;
@@ -37,7 +43,7 @@ export function readFate(body: unknown): EmailFate | null {
     fate: event.type.slice(TYPE.length) as Fate,
     // Anything else may be a sentence with an address.
     reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
-    at: new Date(event.metadata.eventTimestamp).toISOString(),
+    at: event.metadata.eventTimestamp,
   };
 }
 

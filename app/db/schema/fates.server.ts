@@ -27,7 +27,7 @@ export const emailFates = sqliteTable(
   ],
 );
 
-/** The fates that count for sent emails, one for each mailbox: a view of migrations/0006_fates.sql. */
+/** The fates that count for emails, one for each mailbox: a view of migrations/0006_fates.sql. */
 export const mailFates = sqliteView("mail_fates", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),
@@ -38,4 +38,8 @@ export const mailFates = sqliteView("mail_fates", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
+  /** False while the email waits to be sent again, or could not be. */
+  isSent: integer("is_sent", { mode: "boolean" }).notNull(),
+  /** When it was last handed over, an instant. */
+  sentAt: text("sent_at"),
 }).existing();

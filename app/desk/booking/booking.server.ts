@@ -84,7 +84,7 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     db
       .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
       .from(bookings)
-      .innerJoin(mailFates, eq(mailFates.bookingId, bookings.id))
+      .innerJoin(mailFates, and(eq(mailFates.bookingId, bookings.id), eq(mailFates.isSent, true)))
       .where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })

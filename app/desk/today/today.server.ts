@@ -63,6 +63,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
+  // Also of an email that waits to be sent again, or could not be: its customer knows no more.
   const lastFate = db
     .select({ isLost: mailFates.isLost })
     .from(mailFates)
@@ -74,7 +75,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         ne(mailFates.fate, "deferred"),
       ),
     )
-    .orderBy(desc(mailFates.at))
+    .orderBy(desc(mailFates.sentAt), desc(mailFates.outboxId))
     .limit(1);
   const isUnreached = sql`coalesce(${lastFate}, 0)`.mapWith(Boolean).as("is_unreached");
   const [waiting, [unread], [failed], closed, ...rows] = await db.batch([

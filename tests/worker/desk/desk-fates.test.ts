@@ -1,14 +1,16 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookings, emailFates, type Fate, outbox } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { EmailList } from "~/desk/booking/history";
 import { shownCustomer } from "~/desk/booking/shown";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
-import { at, changeBookings, db, NOW, queuedNow, sentAt } from "../support/builders";
+import { resetForResend } from "~/outbox/rows.server";
+import { at, changeBookings, db, mailError, NOW, queuedNow, sentAt } from "../support/builders";
+import { consumer } from "../support/deliver-batch";
 import { startDesk } from "../support/desk-visit";
 import { post } from "./desk-booking";
 import { book, hoursAgo, html, references } from "./desk-lists";
@@ -17,20 +19,21 @@ import { book, hoursAgo, html, references } from "./desk-lists";
 
 startDesk();
 
-/** Stores a sent email of a booking, and its fate some minutes later. */
+/** Stores an email of a booking, sent some minutes after noon, and its fate: half a minute later by default. */
 async function email(
   reference: string,
   fate: Fate,
   {
     reason = null as string | null,
     minutes = 1,
+    sentMinutes = minutes - 0.5,
     kind = "booking-customer" as "booking-customer" | "booking-moved" | "booking-centre",
   } = {},
 ) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   const messageId = crypto.randomUUID();
   const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
-  const mail = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(minutes * 60 - 30).toISOString()) };
+  const mail = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(sentMinutes * 60).toISOString()) };
   await db.insert(outbox).values({ ...mail, sentTo, messageIds: [messageId] });
   await db.insert(emailFates).values({ messageId, fate, reason, at: at(minutes * 60).toISOString() });
 }
@@ -76,6 +79,41 @@ describe("a pending booking whose email did not arrive", () => {
     expect((await waiting()).map(({ isUnreached }) => isUnreached)).toEqual([false, false]);
     await changeBookings({ status: "confirmed" }, eq(bookings.reference, unreached));
     expect(references(await waiting())).toEqual([longest]);
+  });
+
+  it.each<[Fate, Fate, boolean]>([
+    ["delivered", "bounced", true],
+    ["failed", "delivered", false],
+  ])("is marked by the last email, not by the last news: %s after %s", async (first, last, isUnreached) => {
+    const reference = await book();
+    await email(reference, last, { minutes: 31, kind: "booking-moved" });
+    await email(reference, first, { minutes: 4320, sentMinutes: 1 });
+    expect((await waiting())[0]?.isUnreached).toBe(isUnreached);
+  });
+
+  it("is marked while its email is sent again, and if that cannot be done", async () => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await email(reference, "bounced", { minutes: -5 });
+    await resetForResend(db, undefined, { now: NOW, causedBy: "staff" });
+    expect((await waiting())[0]?.isUnreached).toBe(true);
+    const send = vi.fn().mockRejectedValue(mailError("E_RECIPIENT_SUPPRESSED"));
+    const [row] = await db.select().from(outbox);
+    await consumer().take([{ version: 1, outboxId: row?.id }], { settings: { EMAIL: { send } } });
+    expect(await unsent()).toMatchObject([{ state: "failed", failure: "E_RECIPIENT_SUPPRESSED" }]);
+    expect((await waiting())[0]?.isUnreached).toBe(true);
+    expect((await readDeskBooking(db, reference, "2026-11-20"))?.fates).toEqual([]);
+  });
+
+  it.each<[Fate, boolean]>([
+    ["bounced", true],
+    ["failed", true],
+    ["rejected", true],
+    ["delivered", false],
+    ["complained", false],
+    ["deferred", false],
+  ])("is marked when it %s: %s", async (fate, isUnreached) => {
+    await email(await book({ bookingDate: "2099-12-30" }), fate);
+    expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([isUnreached, Number(isUnreached)]);
   });
 
   it("waits like others once its address is corrected, until that bounces, too", async () => {

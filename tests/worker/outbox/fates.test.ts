@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookings, emailFates, type Fate, mailFates, outbox } from "~/db/schema.server";
 import { resetForResend } from "~/outbox/rows.server";
@@ -18,7 +19,8 @@ const EVENTS = "saqeel-mail-events";
 const minute = (minutes: number) => at(minutes * 60).toISOString();
 const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
   consumer().take(bodies, { queue, settings: { DB } });
-const shown = async () => (await db.select().from(mailFates)).map(({ fate, reason }) => [fate, reason]);
+const shown = async () =>
+  (await db.select().from(mailFates).where(eq(mailFates.isSent, true))).map(({ fate, reason }) => [fate, reason]);
 const sent = (...messageIds: string[]) => pendingBookingEmail({ ...sentAt(NOW.toISOString()), messageIds });
 
 /** All orders of a list. */
@@ -82,6 +84,15 @@ describe("the fate of an email", () => {
   });
 });
 
+it.each<[string, Fate, object, string]>([
+  ["the mail service's words", "failed", {}, "delivery_failed"],
+  ["the short code", "bounced", { delivery: { smtpStatusCode: "550" } }, "550"],
+])("has %s as the reason, for want of a longer code", async (_what, fate, changes, reason) => {
+  await sent("x");
+  await take([emailEvent(fate, "x", minute(1), changes)]);
+  expect(await shown()).toEqual([[fate, reason]]);
+});
+
 it("an event with an unknown id, twice, changes nothing, and nothing personal is stored", async () => {
   const body = await sent("known");
   const before = await emailRow(body);
@@ -103,30 +114,33 @@ it.each([
   ["of another kind", { ...emailEvent("delivered", "x", minute(1)), type: "cf.email.sending.message.opened" }],
   ["without an id", emailEvent("delivered", " ", minute(1))],
   ["without a time", emailEvent("delivered", "x", "yesterday")],
+  ["of an impossible year", emailEvent("delivered", "x", "9999-12-31T23:59:59-14:00")],
 ])("a message that is %s is dropped and logged", async (_what, body) => {
   expect(await take([body])).toMatchObject({ acked: ["m0"] });
   expect(await db.$count(emailFates)).toBe(0);
   expect(loggedAt("warn")).toEqual([{ event: "mail-fate-unreadable" }]);
 });
 
-it.each([EVENTS, `${EVENTS}-dead`, "saqeel-staging-mail-events"])(
-  "an event of %s is retried when D1 fails",
-  async (queue) => {
-    const event = emailEvent("delivered", "x", minute(1));
-    const broken = {
-      prepare: vi.fn(() => {
-        throw lostConnection();
-      }),
-    } as unknown as D1Database;
-    expect(await take([event], queue, broken)).toMatchObject({
-      acked: [],
-      retried: new Map([["m0", 1]]),
-      threw: false,
-    });
-    expect(await take([event], queue)).toMatchObject({ acked: ["m0"] });
-    expect(await db.$count(emailFates)).toBe(1);
-  },
-);
+it.each([
+  [EVENTS, 1],
+  ["saqeel-staging-mail-events", 1],
+  // As wrangler.toml says.
+  [`${EVENTS}-dead`, undefined],
+])("an event of %s is retried when D1 fails, after %s seconds", async (queue, delay) => {
+  const event = emailEvent("delivered", "x", minute(1));
+  const broken = {
+    prepare: vi.fn(() => {
+      throw lostConnection();
+    }),
+  } as unknown as D1Database;
+  expect(await take([event], queue, broken)).toMatchObject({
+    acked: [],
+    retried: new Map([["m0", delay]]),
+    threw: false,
+  });
+  expect(await take([event], queue)).toMatchObject({ acked: ["m0"] });
+  expect(await db.$count(emailFates)).toBe(1);
+});
 
 it("bounces are no alarm of /health", async () => {
   for (const id of ["1", "2", "3", "4"]) {

@@ -24,10 +24,15 @@ async function email(
   reference: string,
   fate: Fate,
   {
-    reason = null as string | null,
+    reason = null,
     minutes = 1,
     sentMinutes = minutes - 0.5,
-    kind = "booking-customer" as "booking-customer" | "booking-moved" | "booking-centre",
+    kind = "booking-customer",
+  }: {
+    readonly reason?: string | null;
+    readonly minutes?: number;
+    readonly sentMinutes?: number;
+    readonly kind?: "booking-customer" | "booking-moved" | "booking-centre";
   } = {},
 ) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));

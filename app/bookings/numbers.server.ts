@@ -80,7 +80,8 @@ export function numberQueries(db: Database, span: Span) {
     .where(
       and(
         ...[eq(earlier.phoneNumber, people.phoneNumber), lt(earlier.bookingDate, people.last)],
-        notInArray(earlier.status, ["cancelled", "no-show"]),
+        // A visit took place, unlike a booking of an earlier day that nobody has closed.
+        inArray(earlier.status, ["arrived", "ready", "completed"]),
       ),
     );
   return [
@@ -256,7 +257,7 @@ interface Wait {
 
 /**
  * How long customers waited for the first step of staff. A customer's own change ends a wait without
- * an answer. One who still waits counts once the promised time has passed.
+ * an answer. It counts as late if the promised time had passed, as for one who still waits.
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;
@@ -264,12 +265,14 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   const answered = waits.flatMap(({ since, nextAt, nextBy }) =>
     nextAt !== null && nextBy === "staff" ? [minutesUntil(since, new Date(nextAt))] : [],
   );
-  const late = waits.filter(
-    ({ status, since, nextAt }) => status === "pending" && nextAt === null && minutesUntil(since, now) > promised,
+  const late = waits.filter(({ status, since, nextAt, nextBy }) =>
+    nextAt === null
+      ? status === "pending" && minutesUntil(since, now) > promised
+      : nextBy === "customer" && minutesUntil(since, new Date(nextAt)) > promised,
   );
   const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
   return {
-    /** Customers who were answered, or who wait longer than promised. */
+    /** Customers who were answered, or who waited longer than promised without it. */
     waits: answered.length + late.length,
     /** Open minutes. */
     median: median(answered),

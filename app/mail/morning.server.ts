@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { percentOf } from "~/bookings/figures";
 import { whatsAppToCustomer } from "~/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/bookings/lists.server";
 import { type Numbers, readNumbers } from "~/bookings/numbers.server";
@@ -226,7 +227,7 @@ function monthInSentences({ now, before }: Numbers) {
     t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
     median === null || inTimeShare === null
       ? t("fewAnswers")
-      : t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent: Math.round(inTimeShare * 100) }),
+      : t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent: percentOf(inTimeShare) }),
     t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
   ];
   return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };

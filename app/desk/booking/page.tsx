@@ -171,6 +171,9 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
           </ul>
         </section>
       ))}
+      <a href={deskLink("today", language)} className="text-link mx-3 inline-flex min-h-11 items-center">
+        {t("today.open")}
+      </a>
     </nav>
   );
 }

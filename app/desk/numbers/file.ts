@@ -34,20 +34,21 @@ function numbersFile({ numbers, log }: NumbersPage, language: Language): string 
       eventInWords(event, translator(language).getFixedT(null, "deskBooking"), language),
     ],
     `${instantInWords(event.at, language)} · ${event.actor ?? t(`deskBooking:by.${event.by}`)}`,
+    "",
   ]);
   const figures = tableNames.flatMap((name) => {
     const { title, columns, rows } = tables[name];
     return rows.flatMap((row) =>
       row.cells.map(({ unit, value }, index) => {
         const number = value === null ? cellInWords({ unit, value }, language) : Math.round(value * 10_000) / 10_000;
-        return [title, row.name, columns[index] ?? "", number];
+        return [title, row.day ?? row.name, columns[index] ?? "", number, unit === "none" ? "" : t(`unit.${unit}`)];
       }),
     );
   });
   return csvFile([
-    (["table", "row", "column", "value"] as const).map((column) => t(`column.${column}`)),
+    (["table", "row", "column", "value", "unit"] as const).map((column) => t(`column.${column}`)),
     ...[numbers.now, numbers.before].map(({ first, last }, index) => [
-      ...[t("deskNumbers:title"), t(index === 0 ? "column.now" : "column.before"), first, last],
+      ...[t("deskNumbers:title"), t(index === 0 ? "column.now" : "column.before"), first, last, ""],
     ]),
     ...figures,
     ...logged,

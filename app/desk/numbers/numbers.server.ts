@@ -16,21 +16,25 @@ const LOG_ROWS = 50;
 export interface NumbersQuery extends Span {
   /** Whether the days that were asked for are no span, so that this month is shown instead. */
   readonly isWrong: boolean;
+  /** The days of the form: those asked for, even when they are no span. */
+  readonly asked: Span;
   /** The log shows the events before this id; null: the newest. */
   readonly before: number | null;
 }
 
 /** `?from=…&until=…`, `?month=YYYY-MM`, or this month so far, as `today` says in Riyadh. */
 export function readNumbersQuery(params: URLSearchParams, today: Day): NumbersQuery {
-  const [first, last] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
+  const [first = "", last = ""] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
   const id = Number(params.get("before"));
   const before = Number.isSafeInteger(id) && id > 0 ? id : null;
   const isAsked = Boolean(first || last);
-  if (first && last && isSpan({ first, last })) return { first, last, isWrong: false, before };
+  const asked = { first, last };
+  if (isSpan(asked)) return { ...asked, asked, isWrong: false, before };
   const month = readMonth(params.get("month"), today);
   const isThisMonth = isAsked || month === monthOf(today);
-  const span = monthSpan(isAsked ? monthOf(today) : month);
-  return { ...span, ...(isThisMonth && { last: today }), isWrong: isAsked, before };
+  const whole = monthSpan(isAsked ? monthOf(today) : month);
+  const span = isThisMonth ? { ...whole, last: today } : whole;
+  return { ...span, asked: isAsked ? asked : span, isWrong: isAsked, before };
 }
 
 /** All days of a month, `YYYY-MM`. */

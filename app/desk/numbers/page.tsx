@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { eventInWords } from "../booking/history";
-import { formatMonth, monthAfter, monthBefore, monthOf } from "../days/days";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../days/days";
 import { CollapsibleCard, instantInWords } from "../kit";
 import { unavailable } from "../kit.server";
 import { requireOwner } from "../site/site.server";
@@ -60,6 +60,8 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
   };
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
   const address = new URLSearchParams({ from: now.first, until: now.last });
+  const ofFile = new URLSearchParams(address);
+  if (query.before !== null) ofFile.set("before", String(query.before));
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <header className="flex flex-col gap-1">
@@ -74,7 +76,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
           answer={query}
         />
       )}
-      <SpanChoice figures={now} isOpen={query.isWrong} />
+      <SpanChoice query={query} />
       <Short table={tables.short} />
       <FiguresSection name="weeks" table={tables.weeks} figures={now} isWide />
       <div className="gap-6 *:mb-6 lg:columns-2">
@@ -83,7 +85,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
         ))}
       </div>
       <p className="not-on-paper -mt-6">
-        <a href={`${deskLink("numbers", language)}.csv?${address}`} className="text-link" download>
+        <a href={`${deskLink("numbers", language)}.csv?${ofFile}`} className="text-link" download>
           {t("file")}
         </a>
       </p>
@@ -93,29 +95,35 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
 }
 
 /** The months beside this one, and a form for any other days. */
-function SpanChoice({ figures, isOpen }: { figures: Figures; isOpen: boolean }) {
+function SpanChoice({ query }: { query: NumbersQuery }) {
   const { t } = useTranslation("deskNumbers");
   const language = useLanguage();
-  const month = monthOf(figures.last);
+  const month = monthOf(query.last);
+  // At the ends of the calendar, a month has one neighbour.
+  const [earlier, later] = [monthBefore(month), monthAfter(month)].map((one) => readMonth(one, "") === one && one);
   const to = (other: string) => deskLink("numbers", language, new URLSearchParams({ month: other }));
   const fields = [
-    ["from", t("first"), figures.first],
-    ["until", t("last"), figures.last],
+    ["from", t("first"), query.asked.first],
+    ["until", t("last"), query.asked.last],
   ] as const;
   return (
     <div className="not-on-paper flex flex-col gap-3 lg:flex-row lg:items-start">
       <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
-        <a href={to(monthBefore(month))} className="button button-quiet px-3">
-          <ArrowBackIcon />
-          {formatMonth(monthBefore(month), language)}
-        </a>
-        <a href={to(monthAfter(month))} className="button button-quiet px-3">
-          {formatMonth(monthAfter(month), language)}
-          <ArrowForwardIcon />
-        </a>
+        {earlier && (
+          <a href={to(earlier)} className="button button-quiet px-3">
+            <ArrowBackIcon />
+            {formatMonth(earlier, language)}
+          </a>
+        )}
+        {later && (
+          <a href={to(later)} className="button button-quiet px-3">
+            {formatMonth(later, language)}
+            <ArrowForwardIcon />
+          </a>
+        )}
       </nav>
       <div className="lg:grow">
-        <CollapsibleCard title={t("other")} open={isOpen}>
+        <CollapsibleCard title={t("other")} open={query.isWrong}>
           <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
             {fields.map(([name, label, value]) => (
               <div key={name} className="min-w-0">

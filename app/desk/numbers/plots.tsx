@@ -6,10 +6,10 @@ import { outcomes, TOO_FEW } from "~/bookings/figures";
 import type { Figures, Sales } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
-import { formatRiyals, formatShortDay } from "~/i18n/format";
+import { formatRiyals } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { aheadClass, cellInWords, type TableName } from "./tables";
+import { aheadClass, cellInWords, type TableName, weekName } from "./tables";
 
 /**
  * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
@@ -121,7 +121,8 @@ const outcomeLooks = {
 } as const;
 
 /** One strip of bars for each outcome, on one scale. */
-export function WeeksPlot({ figures: { weeks, outcomes: totals } }: { figures: Figures }) {
+export function WeeksPlot({ figures }: { figures: Figures }) {
+  const { weeks, outcomes: totals } = figures;
   const { t } = useTranslation("deskNumbers");
   const language = useLanguage();
   const most = Math.max(1, ...weeks.flatMap((week) => outcomes.map((outcome) => week[outcome])));
@@ -133,7 +134,7 @@ export function WeeksPlot({ figures: { weeks, outcomes: totals } }: { figures: F
           <Bars values={weeks.map((week) => week[outcome])} most={most} look={outcomeLooks[outcome]} />
         </div>
       ))}
-      <Ticks labels={weeks.map(({ from }) => formatShortDay(from, language))} />
+      <Ticks labels={weeks.map(({ from }) => weekName(from, figures, language))} />
     </Plot>
   );
 }
@@ -156,13 +157,18 @@ export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
   const { t } = useTranslation(["deskNumbers", "booking"]);
   const language = useLanguage();
   const cars = ["sedan", "suv"] as const satisfies readonly (keyof Sales)[];
-  const most = Math.max(1, ...services.flatMap(({ id }) => cars.map((car) => salesOf[id][car])));
+  const { other } = salesOf;
+  const rows = [
+    ...services.map(({ id, name }) => ({ id, name: name[language] })),
+    ...(other.sedan + other.suv > 0 ? [{ id: "other" as const, name: t("sales.other") }] : []),
+  ];
+  const most = Math.max(1, ...rows.flatMap(({ id }) => cars.map((car) => salesOf[id][car])));
   const x = scaleLinear([0, most], [0, LONGEST_BAR]);
   return (
     <Plot name="sales">
-      {services.map(({ id, name }) => (
+      {rows.map(({ id, name }) => (
         <div key={id}>
-          <span className="text-sm">{name[language]}</span>
+          <span className="text-sm">{name}</span>
           {cars.map((car) => (
             <span key={car} className="flex items-center gap-2 text-soft text-xs">
               {salesOf[id][car] > 0 && (
@@ -192,6 +198,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
   const hours = byHour.length - 1;
   const x = scaleLinear([0, hours], useWidth());
   const y = scaleLinear([0, Math.max(waits, 1)], [100, 2]);
+  const height = (percent: number) => y((percent / 100) * waits);
   const shape = { x: (_: number, hour: number) => x(hour), y: (value: number) => y(value) };
   const curve = line<number>(shape.x, shape.y).curve(curveMonotoneX).digits(1);
   const below = area<number>(shape.x, 100, shape.y).curve(curveMonotoneX).digits(1);
@@ -209,7 +216,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
             fill="none"
           >
             {[50, 100].map((percent) => (
-              <path key={percent} d={`M0 ${102 - percent}H100`} className={thin} />
+              <path key={percent} d={`M0 ${height(percent)}H100`} className={thin} />
             ))}
             <path d={below(byHour.slice(0, promised + 1)) ?? ""} className="fill-brand-soft" />
             <path d={`M${x(promised)} 0V100`} className={`${thin} stroke-control [stroke-dasharray:3_3]`} />
@@ -226,7 +233,7 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
           {[50, 100].map((percent) => (
             <span
               key={percent}
-              style={{ bottom: `${percent - 2}%` }}
+              style={{ bottom: `${100 - height(percent)}%` }}
               className="absolute start-0 translate-y-full text-soft text-xs"
             >
               <bdi>{t("share", { percent })}</bdi>

@@ -1,7 +1,8 @@
-import { AHEAD_CLASSES, outcomes, share } from "~/bookings/figures";
+import { AHEAD_CLASSES, outcomes, percentOf, type Span, share } from "~/bookings/figures";
 import type { Figures, Numbers, Sales } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { services } from "~/catalogue/catalogue";
+import type { Day } from "~/i18n/dates";
 import { formatRiyals, formatShortDay } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -16,6 +17,8 @@ export interface Cell {
 
 export interface Row {
   readonly name: string;
+  /** The first day of a week, which the file says instead of its name. */
+  readonly day?: Day;
   /** One for each column. */
   readonly cells: readonly Cell[];
   readonly isTotal?: true;
@@ -47,6 +50,14 @@ export function aheadClass(index: number, language: Language): string {
   if (from === 0) return t("deskNumbers:ahead.sameDay");
   if (next === undefined) return t("deskNumbers:ahead.more", { from });
   return next - from === 1 ? String(from) : t("deskNumbers:ahead.days", { from, until: next - 1 });
+}
+
+/** The first day of a week in words, with its year when the span has more than one. */
+export function weekName(from: Day, { first, last }: Span, language: Language): string {
+  const [year] = from.split("-");
+  return first.split("-")[0] === last.split("-")[0]
+    ? formatShortDay(from, language)
+    : `${formatShortDay(from, language)} ${year}`;
 }
 
 /** All tables of the page in one language. */
@@ -89,7 +100,8 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
       columns: [t("weeks.all"), ...outcomes.map((outcome) => t(`weeks.${outcome}`))],
       rows: [
         ...now.weeks.map(({ from, ...figures }) => ({
-          name: formatShortDay(from, language),
+          name: weekName(from, now, language),
+          day: from,
           cells: week(figures),
         })),
         { name: t("column.now"), cells: week(now.outcomes), isTotal: true },
@@ -170,9 +182,10 @@ export function cellInWords({ unit, value }: Cell, language: Language): string {
   const t = translator(language).getFixedT(null, "deskNumbers");
   if (unit === "none") return "–";
   if (value === null) return t(unit === "limit" ? "noLimit" : "tooFew");
-  if (unit === "share") return t("share", { percent: Math.round(value * 100) });
+  if (unit === "share") return t("share", { percent: percentOf(value) });
   if (unit === "days") return String(Math.round(value * 10) / 10);
   if (unit !== "minutes") return formatRiyals(unit === "riyals" ? Math.round(value) : value);
-  const [hours, minutes] = [Math.floor(value / 60), Math.round(value % 60)];
+  const whole = Math.round(value);
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
   return hours === 0 ? t("shortWait", { minutes }) : t("wait", { hours, minutes });
 }

@@ -87,7 +87,7 @@ export function PlanScreen({ days, bays, first, today }: PlanScreenProps) {
         </table>
       </div>
       <p className="flex flex-wrap gap-2">
-        {openStatuses.map((status) => (
+        {([...openStatuses, "completed"] as const).map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
       </p>
@@ -156,7 +156,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
         </th>
       </tr>
       {rows.map((bars) => (
-        <tr key={`${bars[0]?.from} ${bars[0]?.booking?.reference}`}>{cellsOf(bars, { days, today })}</tr>
+        <tr key={`${bars[0]?.from} ${bars[0]?.owner}`}>{cellsOf(bars, { days, today })}</tr>
       ))}
       <tr>
         {days.map((day, index) => (
@@ -239,7 +239,8 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
   const language = useLanguage();
   const use = day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
   const isClosed = day.limit?.cars === 0;
-  const isFree = day.day >= today && !isClosed && ["free", "unlimited"].includes(stateOfUse(use));
+  const isFree =
+    day.day >= today && day.day <= LAST_DAY && !isClosed && ["free", "unlimited"].includes(stateOfUse(use));
   const names = bars
     .filter(({ from, until }) => from <= day.day && day.day <= until)
     .map(({ booking }) => (booking ? customerOf(booking, language) : t("blocked")));

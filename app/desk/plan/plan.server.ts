@@ -8,13 +8,12 @@ import { type DeskDay, placeUseQueries, placeUsesOf } from "../days/days.server"
 /** How many days the plan shows: a week on a phone, and the next one beside it on a wide screen. */
 const PLAN_DAYS = 14;
 
-type PlannedBooking = Pick<
-  Booking,
-  "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "plate" | "status"
->;
+type PlannedBooking = Pick<Booking, "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "status">;
 
 /** A car in a bay on consecutive days, or places that the centre blocked there. */
 export interface Bar {
+  /** Of which booking or block it is. */
+  readonly owner: string;
   /** Its first and its last day. */
   readonly from: Day;
   readonly until: Day;
@@ -41,10 +40,10 @@ export async function readPlan(db: Database, first: Day): Promise<Plan> {
   const days = consecutiveDays(first, PLAN_DAYS);
   const last = addDays(first, PLAN_DAYS - 1);
   const { bay, day, block } = bookingPlaces;
-  const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
+  const { id, reference, customerName, anonymizedAt, carType, vehicle, status } = bookings;
   const [places, ...uses] = await db.batch([
     db
-      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, plate, status })
+      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, status })
       .from(bookingPlaces)
       .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
       // A bar that continues looks cut off.
@@ -71,14 +70,14 @@ function barsOf(places: readonly PlaceRow[]): readonly Bar[] {
   // The index of the latest bar of a booking or block.
   const latest = new Map<string, number>();
   for (const { day, block, id, ...booking } of places) {
-    const owner = `${id ?? block}`;
+    const owner = id === null ? `block ${block}` : `booking ${id}`;
     const index = latest.get(owner) ?? -1;
     const bar = bars[index];
     if (bar && daysBetween(bar.until, day) <= 1) {
       bars[index] = { ...bar, until: day };
     } else {
       latest.set(owner, bars.length);
-      bars.push({ from: day, until: day, booking: id === null ? null : (booking as PlannedBooking) });
+      bars.push({ owner, from: day, until: day, booking: id === null ? null : (booking as PlannedBooking) });
     }
   }
   return bars;

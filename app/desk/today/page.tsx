@@ -157,7 +157,7 @@ function DaySheet({ today: { expected, inWorkshop, ready } }: { today: Today }) 
           ))}
         </tr>
       </thead>
-      {parts.map(([part, { rows }]) => (
+      {parts.map(([part, { rows, total }]) => (
         <tbody key={part}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length}>
@@ -167,6 +167,11 @@ function DaySheet({ today: { expected, inWorkshop, ready } }: { today: Today }) 
           {rows.map((row) => (
             <SheetRow key={row.reference} row={row} />
           ))}
+          {total > rows.length && (
+            <tr>
+              <td colSpan={columns.length}>{t("today.firstOnly", { count: rows.length })}</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
@@ -179,7 +184,9 @@ function SheetRow({ row }: { row: WorkBooking }) {
   return (
     <tr>
       <td>☐</td>
-      <td>{row.arrivalTime && <bdi dir="ltr">{row.arrivalTime}</bdi>}</td>
+      <td>
+        {row.arrivalTime && <bdi dir="ltr">{row.arrivalTime}</bdi>} {row.status === "pending" && t("status.pending")}
+      </td>
       <td>
         <bdi>{customerOf(row, language)}</bdi>
         <br />

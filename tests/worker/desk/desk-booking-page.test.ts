@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
@@ -8,7 +8,16 @@ import { shownCustomer, shownLink } from "~/desk/booking/shown";
 import type { DeskAnswer } from "~/desk/kit";
 import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { bookingRow, db, failedAt, NOW, pendingBookingEmail, sentAt, storeBookings } from "../support/builders";
+import {
+  bookingRow,
+  changeBookings,
+  db,
+  failedAt,
+  NOW,
+  pendingBookingEmail,
+  sentAt,
+  storeBookings,
+} from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -292,11 +301,21 @@ it("the bookings of today stand beside it on a wide screen, and it is marked amo
   await storeBookings([
     bookingRow({ reference: "SQ-8M4N2R", bookingDate: riyadhDate(ON_THE_DAY), customerName: "Omar" }),
     bookingRow({ reference: "SQ-9C3D5F", bookingDate: "2026-12-31", customerName: "Lina" }),
+    bookingRow({ reference: "SQ-2H4J6K", bookingDate: riyadhDate(ON_THE_DAY) }),
+    bookingRow({ reference: "SQ-3M5N7P", bookingDate: riyadhDate(ON_THE_DAY) }),
   ]);
+  await changeBookings({ status: "arrived" }, inArray(bookings.reference, ["SQ-2H4J6K", "SQ-3M5N7P"]));
+  await changeBookings({ status: "ready" }, eq(bookings.reference, "SQ-3M5N7P"));
   const { ofToday: lists, booking } = await loader(await visit(REFERENCE));
   const beside = html(createElement(BookingsOfToday, { lists, booking }), "en");
-  expect(beside.match(/href="[^"]*"( aria-current="page")?/g)).toEqual([
+  expect(beside.match(/href="[^"]*"( aria-current="page")?|(?<=<h2[^>]*>)[^<]*/g)).toEqual([
+    "Arriving today",
     `href="/en/desk/bookings/${REFERENCE}" aria-current="page"`,
     'href="/en/desk/bookings/SQ-8M4N2R"',
+    "At the centre",
+    'href="/en/desk/bookings/SQ-2H4J6K"',
+    "Ready to collect",
+    'href="/en/desk/bookings/SQ-3M5N7P"',
+    'href="/en/desk"',
   ]);
 });

@@ -10,10 +10,11 @@ import { AHEAD_CLASSES, type Span, spanBefore } from "~/bookings/figures";
 import { type Figures, readNumbers } from "~/bookings/numbers.server";
 import { serviceCodes, services } from "~/catalogue/catalogue";
 import { pricesOf } from "~/catalogue/pricing";
-import { bayLimits, bookingPlaces, bookingSettings, dayLimits } from "~/db/schema.server";
+import { bayLimits, bookingEvents, bookingPlaces, bookingSettings, bookings, dayLimits } from "~/db/schema.server";
 import { DeskFrame, loader as frame } from "~/desk/frame";
 import { loader as file } from "~/desk/numbers/file";
 import { loader, NumbersScreen } from "~/desk/numbers/page";
+import { cellInWords } from "~/desk/numbers/tables";
 import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
 import { prepareEmail } from "~/mail/prepare.server";
@@ -65,6 +66,15 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
   if (!row) throw new Error("No row");
   return row;
 }
+
+async function shown(path: string, language: "ar" | "en" = "en"): Promise<string> {
+  const props = await loader(await deskVisit<never>(path));
+  const screen = createElement(NumbersScreen, props);
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
+}
+
+const outcomesOf = (week?: Figures["outcomes"]) =>
+  week ? week.came + week.open + week.cancelled + week["no-show"] : 0;
 
 describe("a year of 2,000 bookings", () => {
   let now: Figures;
@@ -156,15 +166,15 @@ describe("a year of 2,000 bookings", () => {
 
   it("measures waits in open time, from the customer's last word to the first step of staff", async () => {
     for (const { first, last, answers } of spans()) {
-      const waits = `with next as (select b.status, e.at since, (select min(id) from booking_events later where later.booking_id = b.id and later.id > e.id) id
+      const waits = `with next as (select b.status, e.at since, (select min(id) from booking_events later where later.booking_id = b.id and later.id > e.id and later.kind not in ('note', 'resent')) id
             from bookings b join booking_events e on e.booking_id = b.id where b.${inSpan} and e."by" = 'customer' and e.kind in ('created', 'moved')),
-          ended as (select since, unixepoch(coalesce(answer.at, ?3)) until, answer.at is not null answered from next left join booking_events answer on answer.id = next.id
-            where answer."by" = 'staff' or (next.id is null and status = 'pending')),
+          ended as (select since, unixepoch(coalesce(step.at, ?3)) until, coalesce(step."by" = 'staff', false) answered from next left join booking_events step on step.id = next.id
+            where step.id is not null or status = 'pending'),
           closed as (select unixepoch(day || 'T00:00:00+03:00') from_at from day_limits where cars = 0),
           wait as (select answered, (until - unixepoch(since) - (select coalesce(sum(max(0, min(until, from_at + 86400) - max(unixepoch(since), from_at))), 0) from closed)) / 60 minutes from ended)`;
       const values = [first, last, NOW.toISOString()];
       const row = await one<{ waits: number; inTime: number; hour: number }>(
-        `${waits} select count(*) waits, sum(answered and minutes <= 1440) inTime, sum(answered and minutes <= 720) hour from wait`,
+        `${waits} select sum(answered or minutes > 1440) waits, sum(answered and minutes <= 1440) inTime, sum(answered and minutes <= 720) hour from wait`,
         ...values,
       );
       const { middle } = await one<{ middle: number }>(
@@ -214,7 +224,7 @@ describe("a year of 2,000 bookings", () => {
       `with visit as (select * from bookings where status not in ('cancelled', 'no-show')),
         mine as (select phone_number from visit where ${inSpan} and anonymized_at is null)
       select count(distinct phone_number) customers, (select count(*) from bookings where anonymized_at is not null and ${inSpan}) removed,
-        (select count(distinct late.phone_number) from visit late join visit early on early.phone_number = late.phone_number and early.booking_date < late.booking_date
+        (select count(distinct late.phone_number) from visit late join visit early on early.phone_number = late.phone_number and early.booking_date < late.booking_date and early.status in ('arrived', 'ready', 'completed')
           where late.${inSpan} and late.anonymized_at is null) came_back from mine`,
       ...[SPAN.first, SPAN.last],
     );
@@ -222,12 +232,6 @@ describe("a year of 2,000 bookings", () => {
     expect(Math.min(row.came_back, row.removed, row.customers - row.came_back)).toBeGreaterThan(10);
     expect(before.customers).toBe(0);
   });
-
-  const shown = async (path: string, language: "ar" | "en" = "en") => {
-    const props = await loader(await deskVisit<never>(path));
-    const screen = createElement(NumbersScreen, props);
-    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
-  };
 
   it("has a table below each plot, with a caption, and names nobody", async () => {
     const html = await shown(address("/en/desk/numbers"));
@@ -264,13 +268,30 @@ describe("a year of 2,000 bookings", () => {
     expect(answer.headers.get("Content-Disposition")).toMatch(/numbers-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines.slice(0, 3)).toEqual([
-      '"Table","Row","Column","Value"',
-      '"Numbers","This period","2026-03-10","2026-05-20"',
-      '"Numbers","Before","2025-12-28","2026-03-09"',
+      '"Table","Row","Column","Value","Unit"',
+      '"Numbers","This period","2026-03-10","2026-05-20",""',
+      '"Numbers","Before","2025-12-28","2026-03-09",""',
     ]);
-    expect(lines).toContain(`"In short","Bookings","This period",${now.bookings}`);
-    expect(lines).toContain(`"Who booked, and how","In English","Before",${before.languages.en}`);
+    expect(lines).toContain(`"In short","Bookings","This period",${now.bookings},"count"`);
+    expect(lines).toContain(`"Who booked, and how","In English","Before",${before.languages.en},"count"`);
+    expect(lines).toContain(`"In short","Time to answer (median)","This period",${now.answers.median},"minutes"`);
+    expect(lines).toContain(`"Bookings by week","2026-03-14","Total",${outcomesOf(now.weeks[1])},"count"`);
     expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
+  });
+
+  it("is a file of the page of the log that is shown", async () => {
+    const path = `${address("/en/desk/numbers")}&before=3`;
+    expect(await shown(path)).toContain("numbers.csv?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
+    const answer = await file(await deskVisit<never>(path));
+    expect((await answer.text()).match(/"Who did what"/g)).toHaveLength(2);
+  });
+
+  it("says the year of a week when the days have more than one, and the day that was typed", async () => {
+    const html = await shown(address("/en/desk/numbers", { first: "2026-12-04", last: "2028-11-03" }));
+    expect(html).toContain(">5 Dec 2026<");
+    expect(await shown(address("/en/desk/numbers"))).toContain(">14 Mar<");
+    const wrong = await shown(address("/en/desk/numbers", { first: "2026-05-02", last: "2026-05-01" }));
+    for (const day of ["2026-05-02", "2026-05-01"]) expect(wrong).toContain(`value="${day}"`);
   });
 
   it("is refused with 403 to everybody but the owners, page and file", async () => {
@@ -354,6 +375,56 @@ it("says of too few that they say nothing, and counts them all the same", async 
   });
   await storeBookings(bookingRow({ bookingDate: "2026-04-01" }));
   expect(await figures()).toMatchObject({ cancelledShare: 0, noShowShare: null, answers: { inTimeShare: 0 } });
+});
+
+it("ends a wait only by a step of staff; a customer who gives up late was not answered in time", async () => {
+  await emptyDatabase();
+  const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+  const patient = { bookingDate: "2026-04-01", createdAt: ago(100) };
+  const stored = await storeBookings(Array.from({ length: 12 }, () => bookingRow(patient)));
+  const late = { waits: 12, inTimeShare: 0 };
+  const answers = async () => (await readNumbers(db, SPAN, NOW)).now.answers;
+  expect(await answers()).toMatchObject(late);
+  const tell = (kind: "resent" | "cancelled", by: "staff" | "customer", hours: number, of = stored) =>
+    db.insert(bookingEvents).values(of.map(({ id }) => ({ bookingId: id, kind, by, at: ago(hours) })));
+  await tell("resent", "staff", 99);
+  expect(await answers()).toMatchObject(late);
+  await db.update(bookings).set({ status: "cancelled" });
+  await tell("cancelled", "customer", 50);
+  expect(await answers()).toMatchObject(late);
+  // Neither gives up late nor waits too long yet.
+  const [soon] = await storeBookings([{ ...patient }, { ...patient, createdAt: ago(2) }].map(bookingRow));
+  if (soon) await tell("cancelled", "customer", 90, [soon]);
+  expect(await answers()).toMatchObject(late);
+});
+
+it("knows no earlier visit that has not taken place", async () => {
+  await emptyDatabase();
+  await storeBookings(["2026-04-01", "2026-04-02"].map((bookingDate) => bookingRow({ bookingDate })));
+  const people = async () => (await readNumbers(db, SPAN, NOW)).now;
+  expect(await people()).toMatchObject({ customers: 1, returning: 0 });
+  await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.bookingDate, "2026-04-01"));
+  expect(await people()).toMatchObject({ customers: 1, returning: 1 });
+});
+
+it("counts services that are no longer offered, in table and plot", async () => {
+  await emptyDatabase();
+  const old = { serviceIds: ["waxing" as never], totalPrice: 700 };
+  await db.insert(bookings).values(bookingRow({ bookingDate: "2026-04-01", createdBy: "desk", ...old }));
+  await db.update(bookings).set({ status: "confirmed" });
+  expect((await readNumbers(db, SPAN, NOW)).now.salesOf.other).toEqual({ sedan: 0, suv: 700 });
+  expect((await shown(address("/en/desk/numbers"))).split("Services no longer offered")).toHaveLength(3);
+});
+
+it.each([
+  ["minutes", 119.5, "2 h 0 min"],
+  ["minutes", 59.5, "1 h 0 min"],
+  ["minutes", 59.4, "59 min"],
+  ["share", 299 / 300, "99%"],
+  ["share", 1 / 300, "1%"],
+  ["share", 1, "100%"],
+] as const)("says %s of %d as %s", (unit, value, words) => {
+  expect(cellInWords({ unit, value }, "en")).toBe(words);
 });
 
 it("reads as many rows as the span has, of 20,000 bookings", async () => {

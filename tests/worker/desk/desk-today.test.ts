@@ -81,22 +81,40 @@ describe("today's page", () => {
     expect([found.expected.rows.length, found.expected.total]).toEqual([50, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
     const line = "The first 50 are shown here.";
-    // Twice, so three parts: in the lists of pending and expected bookings.
-    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
-    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 50 حجزاً.")).toHaveLength(3);
+    // Three times, so four parts: in the lists of pending and expected bookings, and on paper.
+    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(4);
+    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 50 حجزاً.")).toHaveLength(4);
   });
 
   it.each([
-    ["expectedTomorrow", { bookingDate: "2026-11-21" }, ["confirmed"]],
-    ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"]],
-    ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"]],
-    ["late", { bookingDate: "2026-11-19" }, ["confirmed"]],
-  ] as const)("marks the list %s as cut after 50 bookings", async (list, row, statuses) => {
-    await bookMany(51, row);
-    for (const status of statuses) await changeBookings({ status });
-    const today = await readToday(db, NOW);
-    expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
-    expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(2);
+    ["expectedTomorrow", { bookingDate: "2026-11-21" }, ["confirmed"], 1],
+    ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"], 2],
+    ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"], 2],
+    ["late", { bookingDate: "2026-11-19" }, ["confirmed"], 1],
+  ] as const)(
+    "marks the list %s as cut after 50 bookings, on paper too if it is there",
+    async (list, row, statuses, lines) => {
+      await bookMany(51, row);
+      for (const status of statuses) await changeBookings({ status });
+      const today = await readToday(db, NOW);
+      expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
+      expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(lines + 1);
+    },
+  );
+
+  it("has a sheet for paper with the cars of the day and their state", async () => {
+    await book({ bookingDate: "2026-11-20", customerName: "Omar" });
+    await book({ bookingDate: "2026-11-20", customerName: "Lina", status: "confirmed" });
+    await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived" });
+    await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
+    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const [sheet = ""] = page.match(/<table class="day-sheet.*?<\/table>/s) ?? [];
+    const words = /Arriving today|At the centre|Ready to collect|Awaiting confirmation|Omar|Lina|Huda|Zaid|0512345678/g;
+    const phone = "0512345678";
+    expect(sheet.match(words)).toEqual([
+      ...["Arriving today", "Awaiting confirmation", "Omar", phone, "Lina", phone],
+      ...["At the centre", "Huda", phone, "Ready to collect", "Zaid", phone],
+    ]);
   });
 
   it("counts unread messages and failed emails", async () => {

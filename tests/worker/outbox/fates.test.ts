@@ -6,7 +6,17 @@ import { resetForResend } from "~/outbox/rows.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
-import { at, changeBookings, db, emailRow, NOW, PERSONAL, pendingBookingEmail, sentAt } from "../support/builders";
+import {
+  at,
+  changeBookings,
+  db,
+  emailRow,
+  NOW,
+  PERSONAL,
+  pendingBookingEmail,
+  pendingContactEmail,
+  sentAt,
+} from "../support/builders";
 import { lostConnection } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 import { emailEvent } from "../support/email-events";
@@ -165,6 +175,13 @@ describe("fates are removed", () => {
     expect(await shown()).toEqual([["delivered", "2.0.0"]]);
     expect((await db.select().from(outbox)).flatMap(({ messageIds }) => messageIds)).toEqual(["hers"]);
     expect(await db.$count(bookings)).toBe(2);
+  });
+
+  it("with the person of a contact message", async () => {
+    await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
+    await take([emailEvent("bounced", "theirs", minute(1))]);
+    await anonymizeRecords(db, { phone: "0598765432" }, NOW);
+    expect(await db.$count(emailFates)).toBe(0);
   });
 
   it("90 days after the event, whether their id is known or not", async () => {

@@ -87,6 +87,7 @@ export const desk = {
     ready: "السيارة جاهزة",
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     week: "الأيام السبعة القادمة",
+    open: "افتح صفحة اليوم",
     sheet: { tick: "تم", hour: "الوقت", customer: "العميل", car: "السيارة", services: "الخدمات" },
     tomorrow: "غداً، {{day}}",
   },

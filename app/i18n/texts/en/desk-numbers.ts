@@ -26,7 +26,6 @@ export const deskNumbers: Translation<typeof arabic> = {
   column: {
     now: "This period",
     before: "Before",
-    bookings: "Bookings",
     share: "Share",
     total: "Total",
     taken: "Used",
@@ -35,7 +34,9 @@ export const deskNumbers: Translation<typeof arabic> = {
     row: "Row",
     column: "Column",
     value: "Value",
+    unit: "Unit",
   },
+  unit: { count: "count", limit: "count", riyals: "SAR", share: "share, 0 to 1", minutes: "minutes", days: "days" },
   short: {
     title: "In short",
     bookings: "Bookings",
@@ -65,9 +66,9 @@ export const deskNumbers: Translation<typeof arabic> = {
   },
   answers: {
     title: "How soon we answered",
-    text: "From the customer’s booking, or move, to the first step of our team. Closed days do not count.",
+    text: "From the customer’s booking, or move, to the first step of our team. Closed days do not count. A customer who gave up after the promised time counts as not answered.",
     within: "Within {{hours, hours}}",
-    later: "Later or not yet",
+    later: "Later or never",
     hour: "{{hour}} h",
   },
   ahead: {
@@ -84,12 +85,12 @@ export const deskNumbers: Translation<typeof arabic> = {
     ar: "In Arabic",
     en: "In English",
     customers: "Customers",
-    returning: "Of these, returning customers",
-    text: "A customer is a mobile number with a booking that was not cancelled or missed. People whose data was removed do not count.",
+    returning: "Of these, had visited before",
+    text: "A customer is a mobile number with a booking that was not cancelled or missed. Only visits that took place make somebody a returning customer. People whose data was removed do not count.",
   },
   use: {
     title: "How full each bay was",
-    text: "Slots used on open days, out of those possible with today’s limits.",
+    text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
     of: "{{taken}} of {{possible}}",
   },
   log: {
@@ -98,14 +99,14 @@ export const deskNumbers: Translation<typeof arabic> = {
     older: "Older",
     newest: "The latest",
     none: "Nothing yet.",
-    columns: ["When", "What", "Who"],
   },
   month: {
     title: "{{month}} in figures",
     bookings_one: "{{count}} booking; the {{days, days}} before: {{before}}.",
     bookings_other: "{{count}} bookings; the {{days, days}} before: {{before}}.",
     sales: "Confirmed or done: {{sales}} SAR after the online discount. Not confirmed: {{unconfirmed}} SAR.",
-    answers: "Half of the customers were answered within {{hours, hours}}, and {{percent}}% of them as promised.",
+    answers:
+      "Of the customers we answered, half heard from us within {{hours, hours}}. Answered as promised: {{percent}}% of all.",
     fewAnswers: "Too few customers waited for an answer to say how long it took.",
     visits: "Cancelled: {{cancelled}}. Did not come: {{noShow}}. Came back: {{returning}} of {{customers}} customers.",
   },

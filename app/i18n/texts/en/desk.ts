@@ -73,6 +73,7 @@ export const desk: Translation<typeof arabic> = {
     ready: "Ready to collect",
     late: "Past appointments, not completed",
     week: "The next seven days",
+    open: "Open Today",
     sheet: { tick: "Done", hour: "Time", customer: "Customer", car: "Car", services: "Services" },
     tomorrow: "Tomorrow, {{day}}",
   },

@@ -33,7 +33,7 @@ export const deskNumbers = {
     value: "القيمة",
     unit: "الوحدة",
   },
-  unit: { count: "عدد", limit: "عدد", riyals: "ريال", share: "نسبة من 0 إلى 1", minutes: "دقيقة", days: "يوم" },
+  unit: { count: "عدد", limit: "عدد", riyals: "ريال", share: "نسبة من واحد", minutes: "دقيقة", days: "يوم" },
   short: {
     title: "باختصار",
     bookings: "الحجوزات",

@@ -36,7 +36,7 @@ export const deskNumbers: Translation<typeof arabic> = {
     value: "Value",
     unit: "Unit",
   },
-  unit: { count: "count", limit: "count", riyals: "SAR", share: "share, 0 to 1", minutes: "minutes", days: "days" },
+  unit: { count: "count", limit: "count", riyals: "SAR", share: "share of one", minutes: "minutes", days: "days" },
   short: {
     title: "In short",
     bookings: "Bookings",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bay } from "~/catalogue/stays";
 import { normalizeDay } from "~/days/day-rules";
@@ -8,7 +8,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { addDays, type Day, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
-import { formatList, partsOfDay, shortWeekday } from "~/i18n/format";
+import { partsOfDay, shortWeekday } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { customerOf, StatusBadge, statusLooks } from "../booking-list";
@@ -249,7 +249,15 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
     <td className={`border-x p-0 text-center${columnLooks(day, today)}${onWideOnly(index)}`}>
       <span className="flex min-h-11 flex-col items-center justify-center">
         <UseOfPlace use={use} />
-        {names.length > 0 && <span className="sr-only">{formatList(names, language)}</span>}
+        <span className="sr-only">
+          {names.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and nothing is reordered
+            <Fragment key={place}>
+              {place > 0 && " · "}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </span>
         {isFree && (
           <a
             href={deskLink("new", language, query)}

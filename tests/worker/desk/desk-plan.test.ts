@@ -98,7 +98,7 @@ describe("the plan", () => {
     expect(glass?.slice(0, 4)).toEqual([
       "Glass: 0 of 2 New booking: Glass, Friday 20 November",
       "Glass: 1 of 2 Sara New booking: Glass, Saturday 21 November",
-      "Glass: 2 of 2, full Omar and Blocked",
+      "Glass: 2 of 2, full Omar · Blocked",
       "Glass: 0 of 2",
     ]);
     const past = (await rows("?from=2026-11-19")).findLast((row) => row[2]?.startsWith("Glass: 1 of 2"));

@@ -44,6 +44,7 @@ for (const warning of warnings) console.warn(`⚠ ${warning}`);
 if (values["dry-run"]) {
   wranglerStep("Deployment (dry run)", "deploy", "--dry-run");
   console.info(`\nDry run done. Problems that would stop a deployment: ${problems.length}.`);
+  for (const problem of problems) console.error(`✘ ${problem}`);
 } else if (problems.length > 0) {
   console.error("Nothing was migrated or deployed.");
   process.exitCode = 1;
@@ -114,7 +115,9 @@ async function smokeTest(url: string): Promise<void> {
     return;
   }
   for (const problem of found) console.error(`✘ ${problem}`);
-  console.error("The new version is live but fails the smoke test. To roll back: npx wrangler rollback");
+  console.error(
+    "The new version is live but fails the smoke test. To roll back, unless it is the first: npx wrangler rollback",
+  );
   process.exitCode = 1;
 }
 

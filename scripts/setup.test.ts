@@ -121,7 +121,7 @@ it.each<[string, Partial<Account>, string]>([
   [
     "two accounts",
     { accounts: ["A", "B"].map((name) => ({ name, id: `0${name}` })) },
-    'account_id into wrangler.toml: "0A" (A) or "0B" (B)',
+    'account_id into wrangler.toml, above [assets]: "0A" (A) or "0B" (B)',
   ],
 ])("asks nothing more with %s", (_, difference, next) => {
   const account = withAccount(difference);
@@ -143,5 +143,6 @@ it("ends in one table, and fails when a part failed", () => {
     env: { ...process.env, WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/wrangler.ts"), STAND_IN_ACCOUNT: file },
   });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^failed +queues .*\nmissing +database saqeel\n/)]);
+  expect(stdout).toContain("Correct what failed, then run this again.");
   expect(stdout).toContain("Nothing was changed. To create what is missing: npm run setup -- --apply");
 }, 60_000);

@@ -32,6 +32,7 @@ for (const { state, what, next = "" } of STATES.flatMap((state) => rows.filter((
 }
 const count = (state: Row["state"]) => rows.filter((row) => row.state === state).length;
 console.info(`\n${STATES.map((state) => `${count(state)} ${state}`).join(", ")}.`);
+if (count("failed") > 0) console.info("Correct what failed, then run this again.");
 if (count("missing") > 0) console.info("Nothing was changed. To create what is missing: npm run setup -- --apply");
 process.exitCode = count("failed") > 0 ? 1 : 0;
 

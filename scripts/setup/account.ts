@@ -80,7 +80,7 @@ function loginRow(setup: Setup): Row | null {
   if (!loggedIn) return { state: "failed", what: "login", next: "npx wrangler login" };
   if (accounts.length < 2 || setup.live.account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return null;
   const choice = accounts.map(({ name, id }) => `"${id}" (${name})`).join(" or ");
-  return { state: "failed", what: "account", next: `put account_id into wrangler.toml: ${choice}` };
+  return { state: "failed", what: "account", next: `put account_id into wrangler.toml, above [assets]: ${choice}` };
 }
 
 function bindings({ live, staging }: Setup): readonly Bindings[] {
@@ -175,7 +175,8 @@ function secretRows(setup: Setup, env: "" | "staging", where: string): Row[] {
     if (!isDeployed) return { state: "later", what, next: "run this again after the first deployment" };
     if (has("CALENDAR_SECRET")) return { state: "there", what };
     const secret = randomBytes(24).toString("hex");
-    const site = env === "" ? setup.business.origin : "https://<staging>";
+    const { origin } = setup.business;
+    const site = env === "staging" ? "https://<staging>" : isExample(origin) ? "https://<your domain>" : origin;
     const next = `keep this URL, it is shown only now: ${site}/calendar/${secret}.ics`;
     return create(setup, what, ["secret", "put", "CALENDAR_SECRET", "--env", env], next, secret);
   };
@@ -232,9 +233,12 @@ function create(setup: Setup, what: string, command: readonly string[], next?: s
   return /already/i.test(made.reason) ? { state: "there", what } : failed(what, made);
 }
 
+/** A new login does not help a member whose role lacks the right. */
+const RIGHT = "npx wrangler login, or ask the owner of the account for it";
+
 function failed(what: string, { reason }: Answer): Row {
   const isForbidden = /10000|authentication|authoriz|permission|forbidden/i.test(reason);
-  return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: npx wrangler login)` : reason };
+  return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: ${RIGHT})` : reason };
 }
 
 interface Answer {

@@ -9,6 +9,8 @@ CREATE TABLE `bookings` (
 	`phone_number` text NOT NULL,
 	`email` text,
 	`car_type` text NOT NULL,
+	`vehicle` text,
+	`plate` text,
 	`service_ids` text NOT NULL,
 	`booking_date` text NOT NULL,
 	`arrival_time` text,
@@ -26,6 +28,8 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_phone" CHECK("bookings"."phone_number" glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'),
 	CONSTRAINT "bookings_email" CHECK("bookings"."email" like '%_@_%' and length("bookings"."email") <= 255),
 	CONSTRAINT "bookings_car_type" CHECK("bookings"."car_type" in ('sedan', 'suv')),
+	CONSTRAINT "bookings_vehicle" CHECK(length("bookings"."vehicle") between 1 and 60),
+	CONSTRAINT "bookings_plate" CHECK(length("bookings"."plate") between 1 and 12),
 	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
 	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
 	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
@@ -35,7 +39,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."warranty_card", "bookings"."network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -60,6 +64,8 @@ CREATE INDEX `bookings_by_status` ON `bookings` (`status`,`booking_date`);
 CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."created_by" = 'site' and "bookings"."status" <> 'cancelled';
 --> statement-breakpoint
 CREATE INDEX `bookings_by_network` ON `bookings` (`network`,`created_at`) WHERE "bookings"."network" is not null;
+--> statement-breakpoint
+CREATE INDEX `bookings_by_plate` ON `bookings` (`plate`) WHERE "bookings"."plate" is not null;
 --> statement-breakpoint
 CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "bookings"."anonymized_at" is not null;
 --> statement-breakpoint
@@ -153,11 +159,38 @@ CREATE TABLE `booking_events` (
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
 --> statement-breakpoint
-CREATE INDEX `events_notes` ON `booking_events` (`booking_id`) WHERE "booking_events"."kind" = 'note';
---> statement-breakpoint
 CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_of_act` ON `booking_events` (`act`,`kind`,`booking_id`);
+--> statement-breakpoint
+CREATE INDEX `events_notes` ON `booking_events` (`booking_id`) WHERE "booking_events"."kind" = 'note';
+--> statement-breakpoint
+CREATE TABLE `photos` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`booking_id` integer NOT NULL,
+	`secret` text NOT NULL,
+	`key` text NOT NULL,
+	`digest` text NOT NULL,
+	`stage` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`removed_at` text,
+	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "photos_secret" CHECK(length("photos"."secret") = 32),
+	CONSTRAINT "photos_stage" CHECK("photos"."stage" in ('before', 'after')),
+	CONSTRAINT "photos_size" CHECK(typeof("photos"."width") in ('integer', 'null') and typeof("photos"."height") in ('integer', 'null'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_secret_unique` ON `photos` (`secret`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_key_unique` ON `photos` (`key`);
+--> statement-breakpoint
+CREATE INDEX `photos_by_booking` ON `photos` (`booking_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `photos_once` ON `photos` (`booking_id`,`digest`) WHERE "photos"."removed_at" is null;
+--> statement-breakpoint
+CREATE INDEX `photos_removed` ON `photos` (`removed_at`) WHERE "photos"."removed_at" is not null;
 --> statement-breakpoint
 CREATE TABLE `wrong_tries` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -189,12 +222,14 @@ CREATE TABLE `warranties` (
 	`service` text NOT NULL,
 	`product` text NOT NULL,
 	`car_type` text NOT NULL,
+	`vehicle` text,
 	`serial` text,
 	`starts_on` text NOT NULL,
 	`ends_on` text NOT NULL,
 	`voided_at` text,
 	CONSTRAINT "warranties_token" CHECK(length("warranties"."token") >= 22),
 	CONSTRAINT "warranties_car_type" CHECK("warranties"."car_type" in ('sedan', 'suv')),
+	CONSTRAINT "warranties_vehicle" CHECK(length("warranties"."vehicle") between 1 and 60),
 	CONSTRAINT "warranties_serial" CHECK("warranties"."serial" is null or length("warranties"."serial") between 1 and 40),
 	CONSTRAINT "warranties_starts_on" CHECK(date("warranties"."starts_on") is "warranties"."starts_on"),
 	CONSTRAINT "warranties_ends_on" CHECK(date("warranties"."ends_on") is "warranties"."ends_on" and "warranties"."ends_on" > "warranties"."starts_on")
@@ -202,9 +237,9 @@ CREATE TABLE `warranties` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `warranties_by_card` ON `warranties` (`card`,`service`);
 --> statement-breakpoint
-CREATE INDEX `warranties_by_serial` ON `warranties` (lower("serial")) WHERE "warranties"."serial" is not null;
---> statement-breakpoint
 CREATE INDEX `warranties_by_token` ON `warranties` (`token`);
+--> statement-breakpoint
+CREATE INDEX `warranties_by_serial` ON `warranties` (lower("serial")) WHERE "warranties"."serial" is not null;
 --> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -253,6 +288,16 @@ CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."book
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';
 --> statement-breakpoint
+CREATE TABLE `email_fates` (
+	`message_id` text PRIMARY KEY NOT NULL,
+	`fate` text NOT NULL,
+	`reason` text,
+	`at` text NOT NULL,
+	CONSTRAINT "fates_reason" CHECK("email_fates"."reason" is null or "email_fates"."reason" not glob '*[^a-z0-9._]*')
+);
+--> statement-breakpoint
+CREATE INDEX `fates_by_time` ON `email_fates` (`at`);
+--> statement-breakpoint
 CREATE TABLE `heartbeat` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	`since` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -260,6 +305,31 @@ CREATE TABLE `heartbeat` (
 	`rejected_at` text,
 	CONSTRAINT "heartbeat_one_row" CHECK("heartbeat"."id" = 1)
 );
+--> statement-breakpoint
+CREATE TABLE `site_versions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`content` text NOT NULL,
+	`saves` integer DEFAULT 1 NOT NULL,
+	`saved_by` text NOT NULL,
+	`saved_at` text NOT NULL,
+	`published_by` text,
+	`published_at` text,
+	CONSTRAINT "site_versions_json" CHECK(json_valid("site_versions"."content")),
+	CONSTRAINT "site_versions_size" CHECK(length(cast("site_versions"."content" as blob)) <= 65536),
+	CONSTRAINT "site_versions_publisher" CHECK(("site_versions"."published_by" is null) = ("site_versions"."published_at" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `site_versions_draft` ON `site_versions` (("published_at" is null)) WHERE "site_versions"."published_at" is null;
+--> statement-breakpoint
+CREATE INDEX `site_versions_published` ON `site_versions` (`published_at`);
+--> statement-breakpoint
+CREATE TABLE `site_builds` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`asked_at` text NOT NULL,
+	`failure` text
+);
+--> statement-breakpoint
+CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
 -- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings an hour.
 INSERT INTO `booking_settings` (`id`) VALUES (1);

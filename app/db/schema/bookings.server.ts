@@ -19,10 +19,7 @@ export const bookings = sqliteTable(
     /** Null when a booking by phone has none, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
-    /**
-     * Make, model and colour, as staff typed them. The CHECKs of this and of `plate` are in the
-     * migration alone: for one in this list, drizzle-kit would build the table anew.
-     */
+    /** Make, model and colour, as staff typed them. */
     vehicle: text("vehicle"),
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
@@ -69,6 +66,8 @@ export const bookings = sqliteTable(
     check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
     check("bookings_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
     check("bookings_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("bookings_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
+    check("bookings_plate", sql`length(${table.plate}) between 1 and 12`),
     check("bookings_services", sql`json_valid(${table.serviceIds}) and json_array_length(${table.serviceIds}) > 0`),
     check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
     check("bookings_hour", sql`time(${table.arrivalTime}) is ${table.arrivalTime} || ':00'`),
@@ -83,7 +82,7 @@ export const bookings = sqliteTable(
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.warrantyCard}, ${table.network}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );

@@ -27,7 +27,7 @@ export const emailFates = sqliteTable(
   ],
 );
 
-/** The fates that count for emails, one for each mailbox: a view of migrations/0006_fates.sql. */
+/** The fates that count for emails, one for each mailbox: a view of migrations/0001_views.sql. */
 export const mailFates = sqliteView("mail_fates", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),

@@ -1,4 +1,4 @@
-/** What the owner has published (product.md 20). */
+/** What the owner has published (product.md 18). */
 
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";

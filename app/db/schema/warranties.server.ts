@@ -32,6 +32,7 @@ export const warranties = sqliteTable(
     index("warranties_by_serial").on(sql`lower(${table.serial})`).where(sql`${table.serial} is not null`),
     check("warranties_token", sql`length(${table.token}) >= 22`),
     check("warranties_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("warranties_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
     check("warranties_serial", sql`${table.serial} is null or length(${table.serial}) between 1 and 40`),
     check("warranties_starts_on", sql`date(${table.startsOn}) is ${table.startsOn}`),
     check("warranties_ends_on", sql`date(${table.endsOn}) is ${table.endsOn} and ${table.endsOn} > ${table.startsOn}`),

@@ -42,7 +42,7 @@ function addOverview() {
       });
     const words = blocks.flatMap(textsOf).join(" ").match(/\S+/g) ?? [];
     const minutes = Math.ceil(words.length / WORDS_PER_MINUTE);
-    // JSON is YAML. An article without fields stops the build by itself.
+    // JSON is YAML. `scripts/articles.ts` rejects an article without fields.
     if (fields) fields.value += `\nminutes: ${minutes}\nsections: ${JSON.stringify(sections)}`;
   };
 }

@@ -13,7 +13,7 @@ const LISTED = 20;
 export const BUILD_MINUTES = 20;
 /** How long the Worker asks a hook that does not answer. */
 export const ASKING_MINUTES = 60;
-/** How long a person may take to build the site. Nobody is called at night for a new price. */
+/** How long a developer has to build the site by hand: a day, because a new price can wait until morning. */
 const BY_HAND_MINUTES = 24 * 60;
 /** How long a hook may take to answer. */
 const HOOK_TIMEOUT_MS = 5000;

@@ -91,10 +91,9 @@ function recordsOf(db: Database, scope: Scope) {
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
  * places and events, but removes the email addresses and notes of staff from the events. Skips unsent
  * email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
- * than 90 days. Deletes wrong tries of
- * these bookings, and all that are older than a day. A warranty card contains no personal data,
- * so only its number is removed from the booking; cards are deleted some time after their last
- * warranty. Changes nothing of a person who has an open booking. Safe to
+ * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
+ * card contains no personal data, so only its number is removed from the booking; cards are deleted
+ * some time after their last warranty. Changes nothing of a person who has an open booking. Safe to
  * repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {

@@ -178,7 +178,7 @@ describe("the check before a deployment", () => {
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  // These files are the owner's, so they are compared with content/, which is too, and not with tests/content/.
+  // The owner changes these files together with content/. The facts of tests/content/ stay.
   const { origin, mailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
 
   it("security.txt and SECURITY.md of this repository agree with content/company.json", () => {

@@ -127,8 +127,8 @@ export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRow
 }
 
 /**
- * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on (Riyadh), in
- * one batch. Throws when D1 does.
+ * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
+ * (Riyadh), in one batch. Throws when D1 does.
  */
 export async function readDays(
   db: Database,

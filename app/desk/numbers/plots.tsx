@@ -48,7 +48,10 @@ interface BarsProps {
   readonly look: string;
 }
 
-/** Not `div`: paper makes those static. A strip of bars on a thin line, as high as its highest bar, each below its number if there is room. */
+/**
+ * A strip of bars on a thin line, as high as its highest bar, each below its number if there is
+ * room. Not in a `div`, because paper makes those static.
+ */
 function Bars({ values, most, look }: BarsProps) {
   const x = scaleBand(values.keys(), useWidth()).paddingInner(0.3).paddingOuter(0.15);
   const y = scaleLinear([0, most], [0, BARS_HEIGHT]);

@@ -25,7 +25,7 @@ import { DONE, finalStep, OVERTAKEN, type Step, type StepContext, type StepOutco
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
   const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
   const { email = "" } = context.get(staffContext) ?? {};
-  // A setting that names nobody is a mistake, and opens the pages to nobody.
+  // A setting without any address, such as a lone comma, is a typing error: nobody may enter then.
   return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
 }
 

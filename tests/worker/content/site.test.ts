@@ -388,7 +388,7 @@ describe("a site that does not show what was published", () => {
 
 describe("the hook that builds the site", () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  /** Never answers, and fails as `fetch` does when its time is over. A second takes a millisecond. */
+  /** Never answers, and fails as `fetch` does after its time limit. A second takes a millisecond. */
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };

@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/bookings/links";
 import type { Booking } from "~/db/schema.server";
@@ -52,16 +53,7 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
             ))}
           </select>
         </FieldFrame>
-        <Field
-          field={serial}
-          label={t("serial")}
-          hint={t("correct.hint", { max: SERIAL_MAX })}
-          dir="ltr"
-          maxLength={SERIAL_MAX}
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <SerialField field={serial} label={t("serial")} hint={t("correct.hint", { max: SERIAL_MAX })} />
       </StepForm>
     </CollapsibleCard>
   );
@@ -215,16 +207,20 @@ function ItemFields({ code, product, serial }: ItemFieldsProps) {
           ))}
         </fieldset>
       )}
-      <Field
-        field={serial}
-        label={t("fields.serial")}
-        hint={t("fields.serialHint", { max: SERIAL_MAX })}
-        dir="ltr"
-        maxLength={SERIAL_MAX}
-        autoCapitalize="characters"
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <SerialField field={serial} label={t("fields.serial")} hint={t("fields.serialHint", { max: SERIAL_MAX })} />
     </fieldset>
+  );
+}
+
+function SerialField(props: { field: FieldMetadata<string>; label: string; hint: string }) {
+  return (
+    <Field
+      {...props}
+      dir="ltr"
+      maxLength={SERIAL_MAX}
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoComplete="off"
+    />
   );
 }

@@ -15,6 +15,7 @@ import { DeskFrame, loader as frame } from "~/desk/frame";
 import { loader as file } from "~/desk/numbers/file";
 import { loader, NumbersScreen } from "~/desk/numbers/page";
 import { cellInWords } from "~/desk/numbers/tables";
+import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
 import { prepareEmail } from "~/mail/prepare.server";
@@ -46,6 +47,8 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-03-21", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-02-06", cars: 0 },
+      // Before both spans, while customers waited.
+      { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
     db.update(bayLimits).set({ cars: 7 }).where(eq(bayLimits.bay, "film")),
@@ -276,6 +279,14 @@ describe("a year of 2,000 bookings", () => {
     expect(lines).toContain(`"Who booked, and how","In English","Before",${before.languages.en},"count"`);
     expect(lines).toContain(`"In short","Time to answer (median)","This period",${now.answers.median},"minutes"`);
     expect(lines).toContain(`"Bookings by week","2026-03-14","Total",${outcomesOf(now.weeks[1])},"count"`);
+    const { t } = translator("en");
+    const sold = Math.round(Object.values(before.sales).reduce((sum, amount) => sum + amount) * 10_000) / 10_000;
+    expect(lines).toContain(`"${t("deskNumbers:sales.title")}","Total","Before",${sold},"SAR"`);
+    const later = now.answers.waits - (now.answers.byHour.at(-1) ?? 0);
+    expect(later).toBeLessThan(now.answers.waits);
+    expect(lines).toContain(
+      `"${t("deskNumbers:answers.title")}","${t("deskNumbers:answers.later")}","This period",${later},"count"`,
+    );
     expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
   });
 
@@ -335,7 +346,11 @@ describe("a year of 2,000 bookings", () => {
     expect(query.isWrong).toBe(isWrong);
     if (first !== null) expect(query.first).toBe(first);
     if (last !== null) expect(query.last).toBe(last);
-    if (last === null) expect(query.first.endsWith("-01")).toBe(true);
+    // This month so far.
+    if (last === null) {
+      const today = riyadhDate(new Date());
+      expect([query.first, query.last]).toEqual([`${today.slice(0, 7)}-01`, today]);
+    }
   });
 
   it("is in the morning email of the first of a month, and of no other day", async () => {

@@ -105,6 +105,17 @@ describe("the plan", () => {
     expect(past?.[0]).toBe("Glass: 0 of 2");
   });
 
+  it("offers a place of a bay without a limit, marks today, and hides the second week from a phone", async () => {
+    expect((await rows()).find((row) => row[0]?.startsWith("Film: 0"))?.[0]).toBe(
+      "Film: 0 New booking: Film, Friday 20 November",
+    );
+    const screen = createElement(PlanScreen, await page("?from=2026-11-19"));
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    const heads = [...html.matchAll(/<th scope="col"[^>]*>/g)].map(([head]) => head);
+    expect(heads.map((head) => head.includes('aria-current="date"')).indexOf(true)).toBe(1);
+    expect(heads.map((head) => head.includes("max-lg:hidden"))).toEqual(heads.map((_, index) => index >= 7));
+  });
+
   it("leads from a free place to a form with its day and the services of its bay", async () => {
     const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
     const screen = createElement(NewScreen, { ...(await newBooking(visit)), answer: undefined });

@@ -47,6 +47,7 @@ describe("the fate of an email", () => {
     ["reported as spam", "deferred 1, delivered 2, complained 50", "complained"],
     ["final, although a clock is wrong", "delivered 1, deferred 3", "delivered"],
     ["the worse of two at once", "delivered 1, bounced 1, deferred 1", "bounced"],
+    ["one of two that are as bad", "bounced 1, failed 1", "failed"],
     ["only deferred", "deferred 1, deferred 2", "deferred"],
     ["rejected", "rejected 1", "rejected"],
     ["failed after a deferral", "deferred 1, failed 2", "failed"],

@@ -222,7 +222,8 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
           <span className={rest}>
             {booking.vehicle ? <bdi>{booking.vehicle}</bdi> : t(`booking:car.${booking.carType}`)}
           </span>
-          <span className={rest}>{t(`desk:status.${booking.status}`)}</span>
+          {/* A colour says it, too: the legend names them. */}
+          <span className={length === 1 ? "sr-only" : rest}>{t(`desk:status.${booking.status}`)}</span>
         </a>
       ) : (
         <a href={dayLink(from, language)} className={`${box} border-dashed bg-sunken text-soft`}>

@@ -264,9 +264,18 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
 
 function ListInput({ name, label, rows }: { name: string; label: string; rows: number }) {
   const { t } = useTranslation("deskSite");
-  return rowNumbers(rows, ROWS_MAX.centreMailboxes).map((index) => (
-    <TextInput key={index} kind="email" name={`${name}[${index}]`} label={t("listed", { label, number: index + 1 })} />
-  ));
+  return (
+    <div className="flex flex-col gap-4">
+      {rowNumbers(rows, ROWS_MAX.centreMailboxes).map((index) => (
+        <TextInput
+          key={index}
+          kind="email"
+          name={`${name}[${index}]`}
+          label={t("listed", { label, number: index + 1 })}
+        />
+      ))}
+    </div>
+  );
 }
 
 const rowNumbers = (rows: number, most: number) =>

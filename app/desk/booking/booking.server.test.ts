@@ -39,7 +39,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
       fates: [],
     },
     ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
-    ...{ places: [], closedDays: [], photos: [], ofToday: { expected: [], inWorkshop: [], ready: [] } },
+    ...{ places: [], closedDays: [], photos: [] },
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import { type Car, shownCar } from "~/bookings/car";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
@@ -43,7 +44,7 @@ import {
   type StepOutcome,
   step,
 } from "../kit.server";
-import { type TodayLists, todayQueries } from "../today/today.server";
+import { todayQueries } from "../today/today.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,
@@ -70,17 +71,29 @@ export interface DeskBooking extends FullBooking {
   readonly nextStatuses: readonly BookingStatus[];
   /** The next days, for a move. */
   readonly comingDays: ComingDays;
-  /** The bookings of today, beside it on a wide screen. */
-  readonly ofToday: TodayLists;
 }
 
 /**
  * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh.
  * Throws when D1 does.
  */
-export async function readDeskBooking(db: Database, reference: string, today: string): Promise<DeskBooking | null> {
+export async function readDeskBooking(db: Database, reference: string, today: Day): Promise<DeskBooking | null> {
+  return deskBooking(await db.batch(deskBookingQueries(db, reference, today)), today);
+}
+
+/** `readDeskBooking` with the bookings of today beside it (product.md 21.4), in one batch. */
+export async function readBookingPage(db: Database, reference: string, today: Day) {
+  const [expected, inWorkshop, ready, ...rows] = await db.batch([
+    ...todayQueries(db, today),
+    ...deskBookingQueries(db, reference, today),
+  ]);
+  const found = deskBooking(rows, today);
+  return found && { ...found, ofToday: { expected, inWorkshop, ready } };
+}
+
+function deskBookingQueries(db: Database, reference: string, today: Day) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [fates, statuses, tries, closed, used, limits, ...rest] = await db.batch([
+  return [
     db
       .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
       .from(bookings)
@@ -97,10 +110,13 @@ export async function readDeskBooking(db: Database, reference: string, today: st
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isThisBooking),
     ...comingDayQueries(db, today),
-    ...todayQueries(db, today),
     ...bookingQueries(db, { reference }),
-  ]);
-  const [expected, inWorkshop, ready, ...rows] = rest;
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
+
+function deskBooking([fates, statuses, tries, closed, used, limits, ...rows]: Rows, today: Day): DeskBooking | null {
   const found = fullBooking(rows);
   if (!found) return null;
   const { bookingDate } = found.booking;
@@ -111,7 +127,6 @@ export async function readDeskBooking(db: Database, reference: string, today: st
     wrongTries: tries.length,
     nextStatuses: statuses.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
-    ofToday: { expected, inWorkshop, ready },
   };
 }
 

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/bookings/links";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
-import { type Database, openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/client.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
@@ -41,6 +41,7 @@ import {
   deskFieldNames,
   type OfferedStep,
   offeredSteps,
+  readBookingPage,
   readDeskBooking,
   type StepName,
   type StepSubject,
@@ -53,19 +54,20 @@ import { offeredStep, StepForm } from "./step-form";
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const found = await readSubject(params.reference)(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
-    unavailable(context),
-  );
+  const today = riyadhDate(now);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await readBookingPage(db, params.reference, today).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
   const { booking, events, emails, nextStatuses: _, ...shown } = found;
   const latest = latestValidEmail(booking, emails, now);
   const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
+    today,
     booking,
     events,
     emails,
-    steps: offeredSteps(found, now),
+    steps: offeredSteps({ ...found, today }, now),
     /** The event of the form that was just posted, and the emails that it caused. */
     news,
     newsEmails: emails.filter((email) => news && isFrom(news, email) && !isObsolete(email, booking, emails, now)),
@@ -83,19 +85,15 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: bookingSteps,
     fields: deskFieldNames,
-    read: readSubject(args.params.reference),
+    async read(db, now): Promise<StepSubject | null> {
+      const today = riyadhDate(now);
+      const found = await readDeskBooking(db, args.params.reference, today);
+      return found && { ...found, today };
+    },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
     link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
-}
-
-function readSubject(reference: string) {
-  return async (db: Database, now: Date): Promise<StepSubject | null> => {
-    const today = riyadhDate(now);
-    const found = await readDeskBooking(db, reference, today);
-    return found && { ...found, today };
-  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
 import { DEV_AUDIENCE } from "./app/http/dev-audience";
-import type { Language } from "./app/i18n/languages";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
 import { CALENDAR_SECRET, HOOK_PORT, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
@@ -10,22 +9,6 @@ const executablePath = findShell();
 
 /** The tests book more within an hour than the shipped limits on emails allow. */
 const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} DEPLOY_HOOK:http://127.0.0.1:${HOOK_PORT}/build VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
-
-/**
- * Which files run in a language, with or without scripts. Whole journeys run in all four ways.
- * What runs once is in Arabic without scripts: mostly pages without React.
- * Tests that need scripts run in Arabic, or in both languages if their texts matter. The others run
- * in Arabic with scripts and in English without.
- */
-function kindsIn(language: Language, javaScriptEnabled: boolean): RegExp {
-  const isArabic = language === "ar";
-  const kinds = ["journey"];
-  if (javaScriptEnabled) kinds.push("languages");
-  if (isArabic) kinds.push(javaScriptEnabled ? "scripts" : "once");
-  // A name with one dot: `days.spec.ts`.
-  const rest = javaScriptEnabled === isArabic ? "|/[\\w-]+" : "";
-  return new RegExp(`(?:\\.(?:${kinds.join("|")})${rest})\\.spec\\.ts$`);
-}
 
 /** Browser tests use the production build, served by `wrangler dev`, and their own database. */
 export default defineConfig<SiteOptions>({
@@ -55,19 +38,18 @@ export default defineConfig<SiteOptions>({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
+  // The README explains the tags. A test without one runs with scripts, in Arabic.
   projects: [
-    ...(["ar", "en"] as const).flatMap((language) =>
-      [true, false].map((javaScriptEnabled) => ({
-        name: `${language}, ${javaScriptEnabled ? "with" : "without"} scripts`,
-        testMatch: kindsIn(language, javaScriptEnabled),
-        use: { language, javaScriptEnabled },
-      })),
-    ),
-    // Some store a thousand bookings, with which lists at the desk are slow to check.
     {
-      name: "server and pictures",
-      testMatch: ["*.server.spec.ts", ...(canCompareScreenshots ? ["*.visual.spec.ts"] : [])],
+      name: "ar, with scripts",
+      grepInvert: /@(noscript|server|visual)/,
+      use: { language: "ar", javaScriptEnabled: true },
     },
+    { name: "ar, without scripts", grep: /@(journey|noscript)/, use: { language: "ar", javaScriptEnabled: false } },
+    { name: "en, with scripts", grep: /@(journey|languages)/, use: { language: "en", javaScriptEnabled: true } },
+    { name: "en, without scripts", grep: /@(journey|mixed)/, use: { language: "en", javaScriptEnabled: false } },
+    // Some store a thousand bookings, with which lists at the desk are slow to check.
+    { name: "server and pictures", grep: canCompareScreenshots ? /@(server|visual)/ : /@server/ },
   ],
   ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",

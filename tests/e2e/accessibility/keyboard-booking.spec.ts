@@ -11,7 +11,7 @@ const later = nextDay(tomorrow());
 /** The arrow key in the reading direction. */
 const forwardKey = (language: Language) => (language === "ar" ? "ArrowLeft" : "ArrowRight");
 
-test("a booking is made with the keyboard alone", async ({ page, open, texts, language, scripts, form }) => {
+test("a booking is made with the keyboard alone @mixed", async ({ page, open, texts, language, scripts, form }) => {
   const { booking, thankYou, common } = texts;
   const press = (key: string) => page.keyboard.press(key);
   /** Without scripts each step ends with a button that requests the next one. */

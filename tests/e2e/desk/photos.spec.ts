@@ -33,7 +33,12 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-test("staff add photos, the customer sees them, and one is deleted", async ({ page, texts, language, scripts }) => {
+test("staff add photos, the customer sees them, and one is deleted @mixed", async ({
+  page,
+  texts,
+  language,
+  scripts,
+}) => {
   const { photos } = texts;
   const booking = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
   await page.goto(deskBookingLink(booking.reference, language));

@@ -21,7 +21,7 @@ const fill = (day: string) =>
     `insert into booking_places (bay, day) values ('arrival', '${day}')`,
   );
 
-test("a full day is refused, an offered one booked", async ({ page, open, texts, scripts, language, form }) => {
+test("a full day is refused, an offered one booked @mixed", async ({ page, open, texts, scripts, language, form }) => {
   const day = dayOf(language, scripts);
   const email = `full-${language}-${scripts}@example.com`;
   await close(addDays(day, -1));
@@ -56,7 +56,13 @@ const rare = {
   withoutScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-front-glossy-xpel" },
 };
 
-test("closed days are shown with the reason before a choice", async ({ page, open, texts, scripts, language }) => {
+test("closed days are shown with the reason before a choice @mixed", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+}) => {
   const closed = addDays(tomorrow(), 3);
   const note = notes[language];
   await close(closed);

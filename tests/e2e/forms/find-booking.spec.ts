@@ -4,7 +4,13 @@ import { findForm } from "../support/find-booking";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
-test("a token is in its own URL only, and a search has no query", async ({ page, context, open, language, texts }) => {
+test("a token is in its own URL only, and a search has no query @mixed", async ({
+  page,
+  context,
+  open,
+  language,
+  texts,
+}) => {
   const booking = await storeBooking(page.request);
   const requests = recordRequests(page);
   await open("my-booking");

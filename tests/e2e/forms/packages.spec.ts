@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
+import { linkTo } from "~/i18n/screens";
+import { carTypes } from "../../../app/catalogue/catalogue";
 import { servicePackages } from "../../../app/catalogue/packages";
+import { priceOf } from "../../../app/catalogue/pricing";
+import { selectionQuery } from "../../../app/catalogue/selection";
+import { formatRiyals } from "../../../app/i18n/format";
+import { languages } from "../../../app/i18n/languages";
+import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
 import { expect, hydrated, test } from "../support/site";
 
 /** The codes of the services that are chosen in the form. */
@@ -8,7 +15,7 @@ const chosen = (page: Page) =>
     .locator("#services input:checked")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).sort());
 
-test("a package opens the booking with exactly its services", async ({ page, open, texts, scripts, form }) => {
+test("a package opens the booking with exactly its services @mixed", async ({ page, open, texts, scripts, form }) => {
   const [first] = servicePackages;
   if (!first) throw new Error("There is no package");
   const { id, codes } = first;
@@ -20,3 +27,29 @@ test("a package opens the booking with exactly its services", async ({ page, ope
   await form.chooseCar("suv");
   expect(await chosen(page)).toEqual(codes.toSorted());
 });
+
+/** The values of the chosen inputs of a page's form. */
+const chosenIn = (html: string) =>
+  [...(html.split("<main")[1] ?? "").matchAll(/<input\b[^>]*\bchecked=""[^>]*>/g)]
+    .map(([input]) => /\bvalue="([^"]*)"/.exec(input)?.[1])
+    .sort();
+
+for (const language of languages) {
+  test(`the prices of each package in ${language} open the booking with that car and total @server`, async ({
+    request,
+  }) => {
+    const { html } = await fetchScreen(request, "packages", language);
+    for (const { codes } of servicePackages) {
+      for (const carType of carTypes) {
+        const total = formatRiyals(priceOf(codes, carType).total);
+        const link = linkTo("booking", language, selectionQuery({ carType, codes }));
+        const href = `href="${link.replaceAll("&", "&amp;")}"`;
+        const [, price = ""] = html.split(href);
+        expect(textOf(price.slice(0, price.indexOf("</a>"))), href).toContain(total);
+        const booking = await fetchPage(request, link);
+        expect(chosenIn(booking.html), link).toEqual([carType, ...codes].sort());
+        expect(booking.text, link).toContain(formatRiyals(priceOf(codes, carType).total, { exact: true }));
+      }
+    }
+  });
+}

@@ -20,7 +20,14 @@ function inWords(language: Language, from: string, days = DAYS) {
 
 const said = async (page: Page, selector: string) => plain(await page.locator(selector).innerText());
 
-test("the summary says how long the car stays, and when", async ({ page, open, texts, scripts, language, form }) => {
+test("the summary says how long the car stays, and when @mixed", async ({
+  page,
+  open,
+  texts,
+  scripts,
+  language,
+  form,
+}) => {
   const { t } = translator(language);
   const first = inDays(50);
   await open("booking", { carType: "suv", ...film });
@@ -46,7 +53,10 @@ test("the summary says how long the car stays, and when", async ({ page, open, t
   await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);
 });
 
-test("the thank-you page and the booking's page say from when to when the car stays", async ({ page, language }) => {
+test("the thank-you page and the booking's page say from when to when the car stays @mixed", async ({
+  page,
+  language,
+}) => {
   const day = inDays(60);
   const { token, path } = await storeBooking(page.request, { day, services: film });
   for (const at of [linkTo("thank-you", language, new URLSearchParams({ booking: token })), path(language)]) {

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 const answer = "[tabindex='-1']:focus";
 
-test("the owner publishes, and the desk says what the hook does", async ({ page, texts, language }) => {
+test("the owner publishes, and the desk says what the hook does @noscript", async ({ page, texts, language }) => {
   const { deskSite } = texts;
   let respond: (response: ServerResponse) => void = (response) => response.writeHead(503).end();
   const asked: (string | undefined)[] = [];

@@ -90,14 +90,14 @@ function warrantyRows(language: Language): string[] {
 
 for (const language of languages) {
   for (const [screen, said] of Object.entries(facts) as [Screen, readonly Fact[]][]) {
-    test(`${screen} in ${language} has the facts of product.md`, async ({ request }) => {
+    test(`${screen} in ${language} has the facts of product.md @server`, async ({ request }) => {
       const { text } = await fetchScreen(request, screen, language);
       for (const fact of said) expect(text).toMatch(fact[languages.indexOf(language)] ?? "");
     });
   }
 
   for (const screen of ["ppf", "ppf-matte", "thermal-insulation", "nano-ceramic", "car-polishing"] as const) {
-    test(`${screen} in ${language} has the prices of the catalogue`, async ({ request }) => {
+    test(`${screen} in ${language} has the prices of the catalogue @server`, async ({ request }) => {
       const { text } = await fetchScreen(request, screen, language);
       const options = servicesOn(screen).flatMap((service) => service.options);
       expect(options.length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ for (const language of languages) {
     ["ppf", "glossy"],
     ["ppf-matte", "matte"],
   ] as const satisfies readonly (readonly [Screen, FilmFinish])[]) {
-    test(`${screen} in ${language} has the figures of each brand's film`, async ({ request }) => {
+    test(`${screen} in ${language} has the figures of each brand's film @server`, async ({ request }) => {
       const { text } = await fetchScreen(request, screen, language);
       for (const { value, unit } of Object.values(filmSpecs[finish]).flat()) {
         if (unit !== "years") expect(text).toMatch(new RegExp(`(?<![\\d.])${value} ?${unit}`));
@@ -118,7 +118,7 @@ for (const language of languages) {
     });
   }
 
-  test(`the lists of product.md are complete in ${language}`, async ({ request }) => {
+  test(`the lists of product.md are complete in ${language} @server`, async ({ request }) => {
     const benefits = { ppf: 6, "ppf-matte": 8, "thermal-insulation": 6, "nano-ceramic": 6 } as const;
     for (const [screen, count] of Object.entries(benefits) as [Screen, number][]) {
       const { html } = await fetchScreen(request, screen, language);

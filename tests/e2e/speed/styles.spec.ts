@@ -19,7 +19,7 @@ const classesInHtml = (html: string) =>
     names.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&").split(/\s+/),
   );
 
-test("the style sheet of a page has rules for all its classes", async ({ request }) => {
+test("the style sheet of a page has rules for all its classes @server", async ({ request }) => {
   const booking = await storeBooking(request);
   const pages = await Promise.all(
     [...paths, booking.path("ar"), `/thank-you?booking=${booking.token}`].map(async (path) => {

@@ -54,7 +54,7 @@ for (const language of languages) {
         (width) => widths.includes(width) && isPictured(name, language, width),
       );
       if (kinds.length === 0) continue;
-      test(`${name} looks as it did, in ${language}`, async ({ page, open, texts }) => {
+      test(`${name} looks as it did, in ${language} @visual`, async ({ page, open, texts }) => {
         await waitForFonts(page);
         await enter({ page, open, texts, language });
         for (const kind of kinds) {
@@ -72,7 +72,7 @@ for (const language of languages) {
       });
     }
 
-    test(`the email of a booking looks as it did, in ${language}`, async ({ page, open, texts }) => {
+    test(`the email of a booking looks as it did, in ${language} @visual`, async ({ page, open, texts }) => {
       await open("booking", { carType: "suv", thermal: "thermal-titanium" });
       const email = `p-${language}-${Date.now() % 1e6}@example.com`;
       // More than a week ahead, so that the email does not depend on the hour of the test.

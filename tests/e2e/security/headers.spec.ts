@@ -93,7 +93,7 @@ const kinds: readonly (readonly [
 ];
 
 for (const [kind, status, caching, path, how] of kinds) {
-  test(`${kind} has the headers of security and caching`, async ({ request }) => {
+  test(`${kind} has the headers of security and caching @server`, async ({ request }) => {
     const answer = await request.fetch(path, { maxRedirects: 0, ...how });
     expect(answer.status()).toBe(status);
     expectSafe(answer, path.startsWith("/share/") ? "cross-origin" : "same-origin");
@@ -101,7 +101,7 @@ for (const [kind, status, caching, path, how] of kinds) {
   });
 }
 
-test("an unexpected error has the headers too, and reveals no details", async ({ request }) => {
+test("an unexpected error has the headers too, and reveals no details @server", async ({ request }) => {
   const broken = await breakConfirmation();
   try {
     const answer = await request.get(`/thank-you/appointment.ics?booking=${broken.token}`);
@@ -113,7 +113,9 @@ test("an unexpected error has the headers too, and reveals no details", async ({
   }
 });
 
-test("a page is revalidated by its ETag, assets are kept, and each response has a new nonce", async ({ request }) => {
+test("a page is revalidated by its ETag, assets are kept, and each response has a new nonce @server", async ({
+  request,
+}) => {
   const { etag = "" } = (await request.get("/faq")).headers();
   expect((await request.get("/faq", { headers: { "If-None-Match": etag } })).status()).toBe(304);
   const pages = [await request.get("/booking"), await request.get("/booking")];
@@ -138,7 +140,7 @@ async function expectPrivate(answer: APIResponse, personal: readonly string[]) {
 }
 
 for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show"] as const) {
-  test(`the pages of a ${status} booking are private and have no personal data`, async ({ request }) => {
+  test(`the pages of a ${status} booking are private and have no personal data @server`, async ({ request }) => {
     const booking = await storeBooking(request, { status });
     const personal = ["Huda", booking.phone.slice(1), booking.lastDigits, booking.email];
     const page = booking.path("en");
@@ -157,7 +159,9 @@ for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show
   });
 }
 
-test("a warranty card and the form that finds a booking are private, and not in the sitemap", async ({ request }) => {
+test("a warranty card and the form that finds a booking are private, and not in the sitemap @server", async ({
+  request,
+}) => {
   const card = await storeCard();
   for (const language of ["ar", "en"] as const) {
     await expectPrivate(await request.get(card.path(language)), []);

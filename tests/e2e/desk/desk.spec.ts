@@ -7,7 +7,11 @@ import { inDays, storeBooking } from "../support/stored-booking";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("staff find a booking, confirm it with an arrival time, and move it", async ({ page, texts, language }) => {
+test("staff find a booking, confirm it with an arrival time, and move it @noscript", async ({
+  page,
+  texts,
+  language,
+}) => {
   const booking = await storeBooking(page.request);
   const { common, desk, deskBooking } = texts;
   // An unknown reference leads back to the desk.

@@ -19,7 +19,7 @@ const externalLinks: readonly (readonly [prefix: string, form: RegExp])[] = [
   ["https://www.youtube.com/", /^https:\/\/www\.youtube\.com\/@[\w.]+$/],
 ];
 
-test("no link on any page is broken", async ({ request }) => {
+test("no link on any page is broken @server", async ({ request }) => {
   test.setTimeout(120_000);
   const stored = await storeBooking(request);
   const completed = await storeBooking(request, { day: inDays(0), status: "completed" });
@@ -63,7 +63,7 @@ test("no link on any page is broken", async ({ request }) => {
   expect(pages.size).toBeGreaterThan(40);
 });
 
-test("all links of an English page stay in English, except the language switch", async ({ request }) => {
+test("all links of an English page stay in English, except the language switch @server", async ({ request }) => {
   for (const path of [...pathsIn("en"), (await storeBooking(request)).path("en")]) {
     const { html } = await fetchPage(request, path);
     const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
@@ -77,7 +77,7 @@ test("all links of an English page stay in English, except the language switch",
 });
 
 for (const language of languages) {
-  test(`services lead to articles and packages, others to My booking, in ${language}`, async ({ request }) => {
+  test(`services lead to articles and packages, others to My booking, in ${language} @server`, async ({ request }) => {
     for (const screen of [
       "home",
       "ppf-selection",
@@ -101,7 +101,7 @@ for (const language of languages) {
   });
 }
 
-test("all files that pages load exist", async ({ request }) => {
+test("all files that pages load exist @server", async ({ request }) => {
   const assets = new Set<string>();
   for (const path of pagePaths) {
     const { html } = await fetchPage(request, path);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-test("a content page is painted with its HTML alone", async ({ page, language }) => {
+test("a content page is painted with its HTML alone @languages", async ({ page, language }) => {
   await page.route("**/*", (route) => {
     if (route.request().resourceType() === "document") return route.continue();
   });
@@ -25,7 +25,10 @@ test("a content page is painted with its HTML alone", async ({ page, language })
   }
 });
 
-test("no layout shift when fonts, pictures and scripts load after the first paint", async ({ page, language }) => {
+test("no layout shift when fonts, pictures and scripts load after the first paint @languages", async ({
+  page,
+  language,
+}) => {
   test.setTimeout(90_000);
   // Arabic on a phone, English on a wide screen: each has its own font.
   await page.setViewportSize({ width: language === "ar" ? 360 : 1440, height: 800 });

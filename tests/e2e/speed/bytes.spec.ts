@@ -43,7 +43,7 @@ function aboveForms(html: string): string {
   return html.includes("<form") ? html.slice(0, html.indexOf("<form")) : paintedPart(html);
 }
 
-test("every content page needs one round trip to paint", async ({ request }) => {
+test("every content page needs one round trip to paint @server", async ({ request }) => {
   expect(contentPages.length).toBeGreaterThanOrEqual(34);
   for (const path of contentPages) {
     await test.step(path, async () => {
@@ -53,7 +53,9 @@ test("every content page needs one round trip to paint", async ({ request }) => 
   }
 });
 
-test("every article needs one round trip to paint its beginning, and 24,000 bytes for all", async ({ request }) => {
+test("every article needs one round trip to paint its beginning, and 24,000 bytes for all @server", async ({
+  request,
+}) => {
   for (const path of languages.flatMap(articlePathsIn)) {
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
@@ -69,7 +71,9 @@ const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ce
 
 for (const language of languages) {
   for (const status of ["pending", "confirmed", "arrived", "ready", "completed"] as const) {
-    test(`a page of a ${status} booking in ${language} needs one round trip to its forms`, async ({ request }) => {
+    test(`a page of a ${status} booking in ${language} needs one round trip to its forms @server`, async ({
+      request,
+    }) => {
       const hasCome = status !== "pending" && status !== "confirmed";
       const booking = await storeBooking(request, { status, services, ...(hasCome && { day: inDays(0) }) });
       if (status === "completed") await storeCard({ booking });
@@ -79,7 +83,9 @@ for (const language of languages) {
     });
   }
 
-  test(`a warranty card and the search for a booking in ${language} need one round trip`, async ({ request }) => {
+  test(`a warranty card and the search for a booking in ${language} need one round trip @server`, async ({
+    request,
+  }) => {
     for (const path of [linkTo("my-booking", language), (await storeCard()).path(language)]) {
       const html = await (await request.get(path)).text();
       expectOneRoundTrip(paintedPart(html), html);
@@ -88,7 +94,7 @@ for (const language of languages) {
 }
 
 for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
-  test(`${path} becomes interactive with at most 40 kB of our own JavaScript`, async ({ request }) => {
+  test(`${path} becomes interactive with at most 40 kB of our own JavaScript @server`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
     // vite.config.ts puts React, React Router, i18next and Conform into one file, `framework`.
@@ -107,7 +113,7 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
   });
 }
 
-test("no illustration is larger than 6 kB", async ({ request }) => {
+test("no illustration is larger than 6 kB @server", async ({ request }) => {
   const pages = await Promise.all(
     [...contentPages, "/booking?carType=suv", "/booking?carType=sedan"].map(async (path) =>
       (await request.get(path)).text(),

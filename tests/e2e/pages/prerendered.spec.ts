@@ -19,7 +19,7 @@ async function renderedByWorker(path: string): Promise<string> {
   return await answer.text();
 }
 
-test("exactly the `file` screens and the articles are prerendered, in both languages", () => {
+test("exactly the `file` screens and the articles are prerendered, in both languages @server", () => {
   const expected = screenNames
     .filter((screen) => screens[screen].served === "file")
     .flatMap((screen) => languages.map((language) => linkTo(screen, language)))
@@ -31,19 +31,19 @@ test("exactly the `file` screens and the articles are prerendered, in both langu
 });
 
 for (const path of [...prerenderedPaths, ...articlePaths]) {
-  test(`the file of ${path} equals the response of the Worker, byte for byte`, async () => {
+  test(`the file of ${path} equals the response of the Worker, byte for byte @server`, async () => {
     expect(readFileSync(`${CLIENT}${path}/index.html`, "utf8")).toBe(await renderedByWorker(path));
   });
 }
 
-test("the other generated files equal the responses of the Worker", async () => {
+test("the other generated files equal the responses of the Worker @server", async () => {
   for (const path of generatedFiles) {
     expect(existsSync(CLIENT + path), path).toBe(true);
     expect(readFileSync(CLIENT + path, "utf8"), path).toBe(await renderedByWorker(path));
   }
 });
 
-test("the Worker starts without the bodies of articles", () => {
+test("the Worker starts without the bodies of articles @server", () => {
   const entry = readFileSync("build/server/index.js", "utf8");
   const bodies = readdirSync("build/server/assets").filter((file) =>
     readFileSync(`build/server/assets/${file}`, "utf8").includes("MDXContent"),

@@ -6,7 +6,10 @@ import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
 // One of each kind in one language: the other tests fail on errors in the console of any page.
-test("no kind of page violates its policy, and all have styles, fonts and scripts", async ({ page, language }) => {
+test("no kind of page violates its policy, and all have styles, fonts and scripts @server", async ({
+  page,
+  language,
+}) => {
   test.setTimeout(120_000);
   const violations: string[] = [];
   await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));

@@ -43,7 +43,7 @@ const deskPaths = [
 ];
 
 for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%64esk", "/%64esk.data"]) {
-  test(`${path} is answered as an unknown path`, async ({ request }) => {
+  test(`${path} is answered as an unknown path @server`, async ({ request }) => {
     const unknown = path.replaceAll(/%64esk|desk/g, "dusk");
     for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
       const options = {
@@ -61,12 +61,12 @@ for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%6
   });
 }
 
-test("a token in the query opens nothing", async ({ request }) => {
+test("a token in the query opens nothing @server", async ({ request }) => {
   const answer = await request.get(new URL("/desk?Cf-Access-Jwt-Assertion=abc", site.url).href);
   expect(answer.status()).toBe(404);
 });
 
-test("a token gets a 503 while the keys of Access cannot be fetched", async ({ request }) => {
+test("a token gets a 503 while the keys of Access cannot be fetched @server", async ({ request }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const token = `${part({ alg: "RS256", kid: "1" })}.${part({ email: "noura@saqeel.example" })}.AAAA`;
   const answer = await request.get(new URL("/desk", site.url).href, { headers: { "Cf-Access-Jwt-Assertion": token } });

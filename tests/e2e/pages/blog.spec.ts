@@ -4,7 +4,12 @@ import { readArticles } from "../../../scripts/articles";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 
-test("a reader goes from the footer to the blog, an article and the next", async ({ page, open, texts, language }) => {
+test("a reader goes from the footer to the blog, an article and the next @noscript", async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
   await open("home");
   await page.getByRole("contentinfo").getByRole("link", { name: texts.common.nav.blog, exact: true }).click();
   await page.waitForURL(`**${linkTo("blog", language)}`);
@@ -23,7 +28,11 @@ test("a reader goes from the footer to the blog, an article and the next", async
   await page.waitForURL(`**${linkTo("blog", language)}`);
 });
 
-test("an article leads to its sections, services and the other language", async ({ page, language, texts }) => {
+test("an article leads to its sections, services and the other language @noscript", async ({
+  page,
+  language,
+  texts,
+}) => {
   const [path = ""] = articlePathsIn(language);
   await page.goto(path);
   const contents = page.getByRole("navigation", { name: texts.blog.contents });

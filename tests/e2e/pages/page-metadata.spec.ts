@@ -35,7 +35,7 @@ const alternatesOf = (arabic: string, english: string) => [
 ];
 
 for (const language of languages) {
-  test(`each screen in ${language} has its own title and heading`, async ({ request }) => {
+  test(`each screen in ${language} has its own title and heading @server`, async ({ request }) => {
     const heads = await Promise.all(
       openScreens.map(async (screen) => headOf((await fetchScreen(request, screen, language)).html)),
     );
@@ -44,7 +44,9 @@ for (const language of languages) {
   });
 
   for (const screen of openScreens) {
-    test(`${screen} in ${language} has its metadata, one block of data and the call button`, async ({ request }) => {
+    test(`${screen} in ${language} has its metadata, one block of data and the call button @server`, async ({
+      request,
+    }) => {
       const { status, html, text } = await fetchScreen(request, screen, language);
       const { title, headings, meta, canonical, alternates, data } = headOf(html);
       const isThanks = screen === "thank-you";
@@ -86,7 +88,9 @@ for (const language of languages) {
 
 for (const [index, { slug, ...texts }] of readArticles().entries()) {
   for (const language of languages) {
-    test(`the article ${slug} in ${language} has its title, author, dates and structured data`, async ({ request }) => {
+    test(`the article ${slug} in ${language} has its title, author, dates and structured data @server`, async ({
+      request,
+    }) => {
       const { title, description, author, date, updated = date, keywords } = texts[language];
       const path = articlePathsIn(language)[index] ?? "";
       const { status, html, text } = await fetchPage(request, path);

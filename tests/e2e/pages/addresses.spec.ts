@@ -8,7 +8,7 @@ for (const [from, to] of [
   ["/Blog/Film-Data-Sheet", "/blog/film-data-sheet"],
   ["/ar/blog/film-data-sheet", "/blog/film-data-sheet"],
 ] as const) {
-  test(`${from} is permanently redirected to ${to}`, async ({ request }) => {
+  test(`${from} is permanently redirected to ${to} @server`, async ({ request }) => {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, to]);
   });
@@ -18,7 +18,9 @@ for (const [language, ...paths] of [
   ["ar", "/nothing", "/Nothing", "/english", "/blog/nothing", "/Blog/Nothing", "/blog/film-data-sheet/nothing"],
   ["en", "/en/nothing", "/EN/Nothing", "/en/services/nothing", "/en/blog/nothing"],
 ] as const) {
-  test(`a path that is not found is answered in the language of its prefix: ${language}`, async ({ request }) => {
+  test(`a path that is not found is answered in the language of its prefix: ${language} @server`, async ({
+    request,
+  }) => {
     for (const path of paths) {
       const headers = { "Accept-Language": language === "ar" ? "en" : "ar" };
       const answer = await request.get(path, { maxRedirects: 0, headers });
@@ -38,7 +40,7 @@ for (const [path, type, words] of [
   ["/site.webmanifest", /manifest\+json|application\/json/, '"dir":"rtl"'],
   ["/en/site.webmanifest", /manifest\+json|application\/json/, '"dir":"ltr"'],
 ] as const) {
-  test(`${path} has the right content type and content`, async ({ request }) => {
+  test(`${path} has the right content type and content @server`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()["content-type"]).toMatch(type);

@@ -77,7 +77,7 @@ const unsent = async (email: string) =>
     )
   ).length;
 
-test("a booking and a message leave no personal data in the logs", async ({ request }) => {
+test("a booking and a message leave no personal data in the logs @server", async ({ request }) => {
   const who = uniquePerson();
   const booked = await post(request, "/en/booking", bookingOf(who));
   expect(booked.status()).toBe(303);
@@ -92,7 +92,9 @@ test("a booking and a message leave no personal data in the logs", async ({ requ
   expectNoTraceOf(...tracesOf(who));
 });
 
-test("forms that are refused, limited or not stored leave no personal data in the logs", async ({ request }) => {
+test("forms that are refused, limited or not stored leave no personal data in the logs @server", async ({
+  request,
+}) => {
   const who = uniquePerson();
   const restore = await refuseWritesOf(who.email);
   try {
@@ -128,7 +130,7 @@ test("forms that are refused, limited or not stored leave no personal data in th
   expectNoTraceOf(...tracesOf(who));
 });
 
-test("a booking that its customer changes leaves neither person nor token in the logs", async ({ request }) => {
+test("a booking that its customer changes leaves neither person nor token in the logs @server", async ({ request }) => {
   const booking = await storeBooking(request);
   const { token, lastDigits, wrongDigits, reference } = booking;
   const form = { booking: token, intent: "move", lastDigits, bookingDate: inDays(30) };
@@ -143,7 +145,9 @@ test("a booking that its customer changes leaves neither person nor token in the
   expectNoTraceOf(token, booking.phone.slice(1), booking.email, "Huda");
 });
 
-test("a search for a booking, and an email sent again, leave no person or token in the logs", async ({ request }) => {
+test("a search for a booking, and an email sent again, leave no person or token in the logs @server", async ({
+  request,
+}) => {
   const { token, reference, phone, email, lastDigits, wrongDigits } = await storeBooking(request);
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
@@ -162,7 +166,7 @@ test("a search for a booking, and an email sent again, leave no person or token 
   expectNoTraceOf(token, phone.slice(1), email, "Huda");
 });
 
-test("a warranty card leaves no token in the logs", async ({ request }) => {
+test("a warranty card leaves no token in the logs @server", async ({ request }) => {
   const card = await storeCard();
   expect((await request.get(card.path("en"))).status()).toBe(200);
   const { token } = await storeCard({ isVoided: true });
@@ -171,7 +175,7 @@ test("a warranty card leaves no token in the logs", async ({ request }) => {
   for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
 });
 
-test("an unexpected error is logged without personal data", async ({ request }) => {
+test("an unexpected error is logged without personal data @server", async ({ request }) => {
   const who = uniquePerson();
   const [, secret = ""] = who.name.split(" ");
   const broken = await breakConfirmation(secret);

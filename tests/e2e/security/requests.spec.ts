@@ -54,7 +54,9 @@ for (const language of languages) {
     linkTo(screen, language),
   ) as [string, string, string];
 
-  test(`a form of another site is refused with an error page in ${language}, and not stored`, async ({ request }) => {
+  test(`a form of another site is refused with an error page in ${language}, and not stored @server`, async ({
+    request,
+  }) => {
     const { reference, phone } = await storeBooking(request);
     for (const [path, form] of [
       [bookingPath, booking()],
@@ -78,7 +80,7 @@ for (const language of languages) {
     }
   });
 
-  test(`a malformed body gets 400 and a long one 413, with words in ${language}`, async ({ request }) => {
+  test(`a malformed body gets 400 and a long one 413, with words in ${language} @server`, async ({ request }) => {
     const { path } = await storeBooking(request);
     const bookingPage = path(language);
     for (const [path, form, { malformed, tooLong }] of [
@@ -102,7 +104,7 @@ for (const language of languages) {
     }
   });
 
-  test(`a form of a bot gets the usual response in ${language}, but is not stored`, async ({ request }) => {
+  test(`a form of a bot gets the usual response in ${language}, but is not stored @server`, async ({ request }) => {
     for (const [path, form, next] of [
       [bookingPath, booking(), linkTo("thank-you", language)],
       [contactPath, contact(), `${contactPath}?sent=1`],
@@ -144,7 +146,9 @@ for (const [path, form, table, fields, errors] of [
   }
 
   for (const [field, column] of Object.entries(fields)) {
-    test(`forms at ${path} of one ${field} are limited by minute and day, with their input`, async ({ request }) => {
+    test(`forms at ${path} of one ${field} are limited by minute and day, with their input @server`, async ({
+      request,
+    }) => {
       // Each has another IP address and another person, but one of the two is the same.
       const { [field]: burst = "" } = form();
       let [last, answer, sent] = [form(), null as APIResponse | null, 0];
@@ -167,7 +171,7 @@ for (const [path, form, table, fields, errors] of [
   }
 }
 
-test("invalid forms do not count towards the limits", async ({ request }) => {
+test("invalid forms do not count towards the limits @server", async ({ request }) => {
   const one = booking();
   const headers = { "CF-Connecting-IP": randomIpAddress() };
   for (let turn = 0; turn < 15; turn += 1) {
@@ -184,7 +188,7 @@ function problemOf(html: string): string | null {
   return null;
 }
 
-test("hostile searches find nothing, and are answered by a page", async ({ request }) => {
+test("hostile searches find nothing, and are answered by a page @server", async ({ request }) => {
   test.setTimeout(90_000);
   const { token, reference, phone } = await storeBooking(request);
   const search = (typedReference: string, typedPhone: string): Pair[] => [
@@ -220,7 +224,7 @@ const hostilePaths = `
   /ar//evil.example /ar/ar//evil.example/ /AR/%2E%2E//evil.example /en//evil.example/ /.//evil.example/
   //evil.example/..//faq/ //faq/ //faq/index.html //evil.example/%2e%2e/faq/ //evil.example?//evil.example/`;
 
-test("no path redirects or links to another site", async ({ baseURL }) => {
+test("no path redirects or links to another site @server", async ({ baseURL }) => {
   for (const path of hostilePaths.trim().split(/\s+/)) {
     const { location = "/", body } = await rawGet(baseURL ?? "", path);
     expect(location, path).toMatch(/^\/(?![/\\])/);
@@ -230,7 +234,7 @@ test("no path redirects or links to another site", async ({ baseURL }) => {
 });
 
 /** Access to the centre's calendar (product.md 11.8): a wrong secret is an unknown path. */
-test("every path below /calendar but that with the secret gets the usual 404", async ({ request }) => {
+test("every path below /calendar but that with the secret gets the usual 404 @server", async ({ request }) => {
   const seen = async (path: string) => {
     const answer = await request.get(path);
     const { date: _, ...headers } = answer.headers();

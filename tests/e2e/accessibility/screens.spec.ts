@@ -29,7 +29,7 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
 for (const [group, pageStates] of pageStateGroups) {
-  test(`${group}: texts fit, also at 200 %, targets are large, controls are explained, the structure is valid, axe finds nothing`, async ({
+  test(`${group}: texts fit, also at 200 %, targets are large, controls are explained, the structure is valid, axe finds nothing @languages`, async ({
     page,
     open,
     texts,

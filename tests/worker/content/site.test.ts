@@ -115,7 +115,7 @@ describe("the form of a section", () => {
       status: 400,
       data: {
         result: {
-          error: { mobile: ["Enter a Saudi mobile number like 0501234567."] },
+          error: { mobile: ["Enter a Saudi mobile number like 0501234567"] },
           initialValue: { email: "new@saqeel.sa" },
         },
       },

@@ -47,16 +47,16 @@ const unsent = async () => (await env.DB.prepare("select state, reference, failu
 
 describe("the emails of a booking", () => {
   it.each<[Fate, string | null, string, string]>([
-    ["delivered", "2.0.0", "وصلت", "Arrived"],
-    ["deferred", "4.2.0", "لم تصل بعد", "Not arrived yet"],
+    ["delivered", "2.0.0", "وصلت", "Delivered"],
+    ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
     ["complained", null, "وعدّها المستلم رسالة مزعجة", "marked it as spam"],
-    ["bounced", "5.1.1", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
-    ["bounced", "5.4.4", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
-    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Did not arrive: the mailbox is full"],
+    ["bounced", "5.1.1", "لم تصل: العنوان غير موجود", "Not delivered: the address does not exist"],
+    ["bounced", "5.4.4", "لم تصل: العنوان غير موجود", "Not delivered: the address does not exist"],
+    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Not delivered: the mailbox is full"],
     ["bounced", "5.7.1", "لم تصل: لم يقبلها خادم البريد", "mail server did not accept it"],
     ["rejected", "suppressed", "لم تصل: رفض هذا العنوان", "has refused our email before"],
-    ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Did not arrive: it could not be delivered"],
-    ["bounced", null, "لم تصل: تعذّر تسليمها", "Did not arrive: it could not be delivered"],
+    ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
+    ["bounced", null, "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
   ])("say that one was %s (%s)", async (fate, reason, arabic, english) => {
     const reference = await book();
     await email(reference, fate, { reason });
@@ -76,7 +76,7 @@ describe("a pending booking whose email did not arrive", () => {
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
     const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
-    expect(html(screen, "en").match(/Call: the email did not arrive/g)).toHaveLength(1);
+    expect(html(screen, "en").match(/Call: the email was not delivered/g)).toHaveLength(1);
     expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
     expect((await waiting())[0]?.isUnreached).toBe(true);

@@ -272,16 +272,16 @@ describe("a year of 2,000 bookings", () => {
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines.slice(0, 3)).toEqual([
       '"Table","Row","Column","Value","Unit"',
-      '"Numbers","This period","2026-03-10","2026-05-20",""',
-      '"Numbers","Before","2025-12-28","2026-03-09",""',
+      '"Statistics","This period","2026-03-10","2026-05-20",""',
+      '"Statistics","Previous period","2025-12-28","2026-03-09",""',
     ]);
     expect(lines).toContain(`"In short","Bookings","This period",${now.bookings},"count"`);
-    expect(lines).toContain(`"Who booked, and how","In English","Before",${before.languages.en},"count"`);
-    expect(lines).toContain(`"In short","Time to answer (median)","This period",${now.answers.median},"minutes"`);
+    expect(lines).toContain(`"Who booked, and how","In English","Previous period",${before.languages.en},"count"`);
+    expect(lines).toContain(`"In short","Time to reply (median)","This period",${now.answers.median},"minutes"`);
     expect(lines).toContain(`"Bookings by week","2026-03-14","Total",${outcomesOf(now.weeks[1])},"count"`);
     const { t } = translator("en");
     const sold = Math.round(Object.values(before.sales).reduce((sum, amount) => sum + amount) * 10_000) / 10_000;
-    expect(lines).toContain(`"${t("deskNumbers:sales.title")}","Total","Before",${sold},"SAR"`);
+    expect(lines).toContain(`"${t("deskNumbers:sales.title")}","Total","Previous period",${sold},"SAR"`);
     const later = now.answers.waits - (now.answers.byHour.at(-1) ?? 0);
     expect(later).toBeLessThan(now.answers.waits);
     expect(lines).toContain(

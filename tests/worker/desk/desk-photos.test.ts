@@ -233,7 +233,7 @@ describe("photos of a car", () => {
     const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
     const screen = { ...data, upload: { upload: "refused", stored: 1, problems }, answer: undefined } as const;
     const page = html(createElement(PhotosScreen, screen));
-    expect(page).toContain("1 photo was saved, the others were not");
+    expect(page).toContain("1 photo was saved; the rest were not");
     const describedBy = /<input[^>]*aria-describedby="photo-hint ([^"]*)"[^>]*aria-invalid="true"/.exec(page)?.[1];
     expect(page).toMatch(new RegExp(`<p id="${describedBy}".*b\\.jpg.*</p>`));
   });

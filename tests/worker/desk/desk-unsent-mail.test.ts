@@ -60,7 +60,7 @@ describe("unsent email", () => {
   it("is listed for a booking as perhaps sent when nobody knows", () => {
     const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
     const emails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
-    expect(html(createElement(EmailList, { emails, fates: [] }), "en")).toContain("perhaps sent");
+    expect(html(createElement(EmailList, { emails, fates: [] }), "en")).toContain("may have been sent");
   });
 
   it("is sent at once when it was waiting", async () => {

@@ -17,7 +17,7 @@ export const deskMail: Translation<typeof arabic> = {
     address:
       "The mailbox refused the email, often because the address is wrong. If it is a customer’s address, call the customer and correct it in the booking. A waiting email then goes to the new address; one that was not sent must be sent again.",
     suppressed:
-      "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking.",
+      "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking, then send this email again.",
     quota: "Today’s email quota is used up.",
     timeout: "The email service did not answer; the email may have arrived.",
     mailbox:

@@ -18,5 +18,5 @@ export const deskMessages: Translation<typeof arabic> = {
   whatsApp: "WhatsApp",
   email: "Email",
   languages: { ar: "from the Arabic page", en: "from the English page" },
-  done: { read: "The message is marked as read.", unread: "The message is marked as unread." },
+  done: { read: "The message has been marked as read.", unread: "The message has been marked as unread." },
 };

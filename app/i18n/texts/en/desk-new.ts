@@ -15,7 +15,7 @@ export const deskNew: Translation<typeof arabic> = {
   choose: "Choose the car and at least one service to see the total.",
   customer: "Customer",
   emailHint: "Leave it empty if they have none. They will then get no emails.",
-  language: "Language of the emails",
+  language: "Customer’s language",
   languages: { ar: "Arabic", en: "English" },
   appointment: "Appointment",
   day: "Day of arrival",
@@ -26,8 +26,8 @@ export const deskNew: Translation<typeof arabic> = {
   submit: "Save the booking",
   notDone: "The booking was not saved",
   errors: {
-    language: "Choose the language of the emails",
-    save: "What you typed is still here. Try again in a moment: the booking is not saved twice.",
+    language: "Choose the customer’s language",
+    save: "What you typed is still here. Try again in a moment: the booking will not be saved twice.",
     malformed: "The form could not be read. Send it again from this page.",
   },
 };

@@ -4,8 +4,8 @@ import type { deskPlan as arabic } from "../ar/desk-plan";
 export const deskPlan: Translation<typeof arabic> = {
   title: "Plan",
   weeks: "Weeks",
-  before: "Week before",
-  after: "Week after",
+  before: "Previous week",
+  after: "Next week",
   fromToday: "From today",
   caption: "The cars in each bay, day by day",
   today: "Today",

@@ -5,7 +5,7 @@ export const deskSearch: Translation<typeof arabic> = {
   title: "Bookings",
   q: "Find a booking",
   qHint:
-    "Reference, mobile or its last four digits, email, a part of the name, plate, make or colour of the car, card or serial number, words of a note",
+    "Reference, mobile or its last four digits, email, part of the name, plate, make, model or colour, card or serial number, words in a note",
   submit: "Search",
   filters: "Status and days",
   state: "Status",
@@ -27,7 +27,7 @@ export const deskSearch: Translation<typeof arabic> = {
     title: "Cancel many at once",
     text: "If a bot has filled the calendar, enter the day and time when its first and last bookings were made. You then see the bookings that were made on the website between those times and are still awaiting confirmation. You choose which of them to cancel, and nobody gets an email. Confirmed bookings are never among them.",
     "from-hour": "From",
-    "until-hour": "Until",
+    "until-hour": "To",
     show: "Show them",
     cancel: "Choose what to cancel ({{count}})",
     sure_one: "Cancel this booking?",
@@ -47,8 +47,8 @@ export const deskSearch: Translation<typeof arabic> = {
       "until-hour": "Enter the day and time when the bot made its last booking",
     },
   },
-  cancelled_one: "One booking was cancelled, and no email was sent.",
-  cancelled_other: "{{count}} bookings were cancelled, and no emails were sent.",
+  cancelled_one: "One booking has been cancelled, and no email has been sent.",
+  cancelled_other: "{{count}} bookings have been cancelled, and no emails have been sent.",
   fileCut_one: "Only the first booking is in this file. Choose a shorter period.",
   fileCut_other: "Only the first {{count}} bookings are in this file. Choose a shorter period.",
   columns: [
@@ -66,6 +66,6 @@ export const deskSearch: Translation<typeof arabic> = {
     "Total before discount (SAR)",
     "Language",
     "Booked through",
-    "Booked at",
+    "Booked on",
   ],
 };

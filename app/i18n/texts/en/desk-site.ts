@@ -5,7 +5,7 @@ export const deskSite: Translation<typeof arabic> = {
   title: "Site facts",
   sections: "Edit the facts",
   section: {
-    hours: { title: "Opening hours", lead: "Each day of the week, and the hours of Ramadan and Eid." },
+    hours: { title: "Opening hours", lead: "Each day of the week, and Ramadan and Eid hours." },
     prices: { title: "Prices", lead: "In riyals, VAT included. Bookings already made keep their price." },
     announcements: {
       title: "Offer and notice",
@@ -22,7 +22,7 @@ export const deskSite: Translation<typeof arabic> = {
   savedAt: "Last saved {{at}}",
   before: "Old",
   after: "New",
-  printedOn: "Appears on: {{places}}",
+  printedOn: "Appears in: {{places}}",
   comma: ", ",
   inGroup: "{{group}}, {{label}}",
   place: {
@@ -63,14 +63,14 @@ export const deskSite: Translation<typeof arabic> = {
     discard_other: "You will lose {{count}} unpublished changes. Discard them?",
   },
   sureSame: {
-    publish: "The draft says the same as what is published. Publish it all the same?",
+    publish: "The draft is identical to what is published. Publish it anyway?",
     discard: "Discard the draft?",
   },
   no: "Go back",
   done: {
     save: "Saved in the draft. It is not published yet.",
-    publish: "The changes are published.",
-    discard: "The changes are discarded. The site stays as it is.",
+    publish: "The changes have been published.",
+    discard: "The changes have been discarded. The site stays as it is.",
     reuse: "That version is now the draft. Check what will change, then publish it.",
     ask: "The update has been requested.",
     unchanged: "You changed nothing, so nothing was saved.",
@@ -83,20 +83,20 @@ export const deskSite: Translation<typeof arabic> = {
     },
     live: { title: "The site is up to date", text: "Visitors see what was published last." },
     asking: {
-      title: "Published, but the update has not started",
+      title: "The site needs an update, which has not started yet",
       text: "Waiting since {{at}}. We try again every minute.",
     },
     building: {
-      title: "Published, and the site is being updated",
+      title: "The site is being updated",
       text: "Waiting since {{at}}. An update takes a few minutes.",
     },
     "by-hand": {
-      title: "Published, but the site still has to be updated",
-      text: "Waiting since {{at}}. Ask the person who runs the site to use this command:",
+      title: "The site must be updated by hand",
+      text: "Waiting since {{at}}. Ask the person who runs the site to run this command:",
     },
     late: {
-      title: "The site does not show what was published",
-      text: "Waiting since {{at}}, and still not done. The site shows the earlier facts. Call the person who runs the site and ask them to use this command:",
+      title: "The site is out of date",
+      text: "Waiting since {{at}}, and still not done. Call the person who runs the site and ask them to run this command:",
     },
   },
   hook: {
@@ -120,7 +120,7 @@ export const deskSite: Translation<typeof arabic> = {
   failure: "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
   impossible: "This was done already, or is not possible any more. The page shows how things are now.",
   invalid:
-    "These stored facts are not valid any more: {{facts}}. An earlier value stands in their place. Check them, save their page, and publish.",
+    "These stored values are no longer valid: {{facts}}. The site uses earlier values instead. Check them, save their page, and publish.",
   nowInDraft: "In the draft now: {{value}}",
   problem: "{{label}}: {{message}}",
   in: { ar: "{{label}} (Arabic)", en: "{{label}} (English)" },
@@ -132,7 +132,7 @@ export const deskSite: Translation<typeof arabic> = {
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. To remove a period, empty all its fields.",
+    hint: "These hours replace the usual ones on the days you enter. To remove a period, clear all its fields.",
     row: "Period {{number}}",
     from: "First day",
     until: "Last day",
@@ -163,7 +163,7 @@ export const deskSite: Translation<typeof arabic> = {
   label: {
     hours: {
       fridayOnContactPage: "Friday on the contact page and for collecting cars, if it differs",
-      special: "Hours of Ramadan and Eid",
+      special: "Ramadan and Eid hours",
     },
     announcements: {
       nationalDay: {
@@ -206,7 +206,7 @@ export const deskSite: Translation<typeof arabic> = {
       authorizedInstallerOf: "Makers that have authorized you",
       otherPayment: "Other ways to pay",
       waitingArea: "Waiting area",
-      collection: "Collecting and returning the car",
+      collection: "Pick-up and return of the car",
       carClass: "Class of other cars",
       foundedYear: "Founding year",
       reviews: "Link for reviews",
@@ -235,7 +235,7 @@ export const deskSite: Translation<typeof arabic> = {
     otherPayment:
       "Do you accept mada, Apple Pay or instalments, for example, and through which company? Write it so that it completes “We also accept …”.",
     waitingArea: "Can customers wait at the centre? Is there a family section?",
-    collection: "Do you collect cars and bring them back? In which districts, at what price?",
+    collection: "Do you pick cars up and bring them back? In which districts, at what price?",
     carClass:
       "A full sentence: in which class are pick-ups, vans and seven-seaters priced? (SUVs and crossovers are always large cars.)",
     foundedYear: "The Gregorian year in which the centre opened.",
@@ -247,23 +247,23 @@ export const deskSite: Translation<typeof arabic> = {
     past: "This day has passed, so nobody would see it. Choose a later day.",
     twice: "This mailbox is listed already. Remove it here.",
     closes: "The opening and closing times are the same. Correct one of them.",
-    day: "Choose a day.",
-    email: "Enter an email address like name@example.com.",
-    hour: "Enter a time like 16:30.",
+    day: "Choose a day",
+    email: "Enter an email address like name@example.com",
+    hour: "Enter a time like 16:30",
     long: "This is too long. Shorten it.",
-    missing: "Fill in this field.",
-    mobile: "Enter a Saudi mobile number like 0501234567.",
+    missing: "Fill in this field",
+    mobile: "Enter a Saudi mobile number like 0501234567",
     none: "You wrote a text and ticked “We do not have this”. Keep one of them.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
     overlap: "The second set of hours begins before the first one ends. Correct the time.",
-    percent: "Enter a number from {{least}} to {{mostPercent}}.",
-    phone: "Enter a unified number like 920012345.",
-    riyals: "Enter whole riyals from {{least}} to {{mostRiyals}}.",
+    percent: "Enter a number from {{least}} to {{mostPercent}}",
+    phone: "Enter a unified number like 920012345",
+    riyals: "Enter whole riyals from {{least}} to {{mostRiyals}}",
     special: "Some of these days are in another period. Correct the days.",
     suv: "The large car costs less than the small one. Correct one of the prices.",
     until: "The last day is before the first. Correct one of them.",
-    url: "Enter a link that begins with https://.",
-    year: "Enter a Gregorian year like 2019.",
+    url: "Enter a link that begins with https://",
+    year: "Enter a Gregorian year like 2019",
   },
 };

@@ -16,7 +16,7 @@ export const desk: Translation<typeof arabic> = {
     mail: "Email",
     people: "Customer data",
     site: "Site facts",
-    numbers: "Numbers",
+    numbers: "Statistics",
   },
   status: {
     pending: "Awaiting confirmation",
@@ -66,7 +66,7 @@ export const desk: Translation<typeof arabic> = {
     lastHour: "Less than an hour left to reply",
     over: "Reply overdue by {{hours, hours}}",
     justOver: "Reply overdue by less than an hour",
-    unreached: "Call: the email did not arrive",
+    unreached: "Call: the email was not delivered",
     expected: "Arriving today",
     nobodyExpected: "No appointments.",
     inWorkshop: "At the centre",
@@ -88,7 +88,7 @@ export const desk: Translation<typeof arabic> = {
     hour: "Keep this time anyway",
     day: "Use this day anyway",
     reason: "Why use it anyway?",
-    reasonHint: "Colleagues read it in the history of the booking.",
+    reasonHint: "Colleagues will see it in the booking’s history.",
   },
   notDone: {
     title: "Nothing was changed",
@@ -108,14 +108,14 @@ export const desk: Translation<typeof arabic> = {
     },
     unexpected: {
       title: "Something went wrong",
-      text: "If you were saving something, it may or may not have been done. Check before you repeat it.",
+      text: "If you were saving something, it may or may not have been saved. Check before you repeat it.",
     },
     refused: {
       title: "Only the owner can do this",
-      text: "Nothing was changed. Ask the owner, or go back to today’s page.",
+      text: "Nothing was changed. Ask the owner, or go to Today.",
     },
     posted: "We do not know whether this was done. What you typed is kept on this page: send it again in a moment.",
     sendAgain: "Send again",
-    back: "To today’s page",
+    back: "Go to Today",
   },
 };

@@ -19,5 +19,5 @@ export const facts: Translation<typeof arabic> = {
   },
   installer: "We are an authorized installer for {{makers}}.",
   waitingArea: "Waiting area",
-  collection: "Collection and return of your car",
+  collection: "Pick-up and return of your car",
 };

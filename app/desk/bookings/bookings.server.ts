@@ -93,7 +93,8 @@ export const PAGE_ROWS = 50;
 export const CANCELLED_ROWS = 100;
 /** The most bookings in a file. */
 const FILE_ROWS = 10_000;
-const WEEKS = 8;
+/** The most weeks that are summed up. */
+export const WEEKS = 8;
 
 export interface Found {
   readonly rows: readonly ListedBooking[];

@@ -27,6 +27,7 @@ import {
   readSearch,
   type SearchQuery,
   searchFields,
+  WEEKS,
 } from "./bookings.server";
 
 /** The search of a form that cancels many, passed from the action to the loader. */
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     ...found,
+    weeksMax: WEEKS,
     pages: Math.ceil(found.count / PAGE_ROWS),
     cancelled: cancelled === undefined ? null : Number(cancelled),
   };
@@ -96,6 +98,8 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
 
 interface SearchScreenProps extends Found {
   readonly query: SearchQuery;
+  /** The most weeks that are summed up. */
+  readonly weeksMax: number;
   readonly pages: number;
   /** How many bookings were just cancelled together, or null. */
   readonly cancelled: number | null;
@@ -103,7 +107,7 @@ interface SearchScreenProps extends Found {
 }
 
 /** Search among all bookings (product.md 16.4): the search field, and folded filters. */
-export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answer }: SearchScreenProps) {
+export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cancelled, answer }: SearchScreenProps) {
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
   const asks = answer?.asks ?? false;
@@ -196,9 +200,10 @@ export function SearchScreen({ query, rows, count, weeks, pages, cancelled, answ
       )}
       {!asks && weeks.length > 0 && (
         <section aria-labelledby="weeks">
-          <h2 id="weeks" className="mb-2 text-xl">
+          <h2 id="weeks" className="text-xl">
             {t("weeks")}
           </h2>
+          <p className="mb-2 text-soft text-sm">{t("weeksText", { max: weeksMax })}</p>
           <ul className="card divide-y">
             {weeks.map(({ week, bookings, total }) => (
               <li key={week} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">

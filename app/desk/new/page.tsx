@@ -28,7 +28,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { enqueue } from "~/outbox/rows.server";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Choice, FieldError } from "~/ui/forms/field";
+import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../booking-list";
 import { LAST_DAY } from "../days/days";
@@ -201,7 +201,7 @@ export function NewScreen({ answer, again, day, bay, submissionId, today, coming
           </h2>
           <CustomerFields fields={fields} emailHint={t("emailHint")} />
           <CarFields fields={fields} />
-          <RadioField field={fields.language} legend={t("language")}>
+          <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
             {languages.map((value) => (
               <RadioChoice key={value} field={fields.language} value={value}>
                 {t(`languages.${value}`)}
@@ -243,13 +243,19 @@ interface RadioFieldProps {
   readonly legend: string;
   /** Looks like the heading of a section. */
   readonly heading?: boolean;
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
-function RadioField({ field, legend, heading = false, children }: RadioFieldProps) {
+function RadioField({ field, legend, heading = false, hint, children }: RadioFieldProps) {
   return (
-    <fieldset aria-describedby={field.valid ? undefined : field.errorId}>
+    <fieldset aria-describedby={describedBy(field, hint)["aria-describedby"]}>
       <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
+      {hint && (
+        <p id={field.descriptionId} className="text-soft text-sm">
+          {hint}
+        </p>
+      )}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
     </fieldset>

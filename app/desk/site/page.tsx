@@ -291,6 +291,8 @@ function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; c
   const isLoss = intent !== "publish";
   const step = isLoss ? "discard" : "publish";
   const version = intent === "replace" ? String(result.initialValue?.version ?? "") : null;
+  const asked = version === null ? step : "replace";
+  const facts = { count, number: version ?? "" };
   return (
     <section
       tabIndex={-1}
@@ -300,7 +302,7 @@ function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; c
       className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
-        {count === 0 ? t(`sureSame.${step}`) : t(`sure.${step}`, { count })}
+        {count === 0 ? t(`sureSame.${asked}`, facts) : t(`sure.${asked}`, facts)}
       </h2>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent ?? ""} />

@@ -95,7 +95,7 @@ export function TodayScreen({ today }: { today: Today }) {
               </>
             )}
           />
-          <Part title={t("today.expected")} list={expected} empty={t("today.nobodyExpected")} sameDay />
+          <Part title={t("today.expected")} list={expected} empty={t("today.noMoreToday")} sameDay />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {inWorkshop.total > 0 && <Part title={t("today.inWorkshop")} list={inWorkshop} />}

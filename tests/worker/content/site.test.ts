@@ -1,5 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { builtContent, type Content, leavesOf } from "~/content/content.server";
 import { type SectionName, sectionNames, TEXT_MAX } from "~/content/facts";
@@ -14,11 +15,12 @@ import {
 } from "~/content/versions.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
 import { formValueOf } from "~/desk/site/fields";
-import { action as publishAction, loader as siteLoader } from "~/desk/site/page";
+import Site, { action as publishAction, loader as siteLoader } from "~/desk/site/page";
 import { action as sectionAction, loader as sectionLoader } from "~/desk/site/section";
 import { inputNamesOf, sectionSteps } from "~/desk/site/site.server";
 import { writeMorningEmail } from "~/mail/morning.server";
 import { CRONS, scheduled } from "../../../workers/cron";
+import { html } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
 import { db } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
@@ -77,6 +79,14 @@ async function save(changes: Record<string, string>, { section = "contact", ...o
 
 async function step(form: Record<string, string>, vars: object = {}) {
   return answered(await publishAction(await deskVisit("/en/desk/site", { form, vars })));
+}
+
+/** What the page asks after a step. */
+async function questionOf(form: Record<string, string>) {
+  const { data: actionData } = await step(form);
+  const loaderData = await siteLoader(await deskVisit<Parameters<typeof siteLoader>[0]>("/en/desk/site"));
+  const page = html(createElement(Site, { loaderData, actionData } as never));
+  return page.match(/<h2 id="sure"[^>]*>([^<]*)</)?.[1];
 }
 
 async function draftOf(mobile: string) {
@@ -306,6 +316,9 @@ describe("publishing", () => {
     const asked = { asks: true, result: { initialValue: { version: "1" } } };
     expect(await step({ intent: "replace", seen, version: "1" })).toMatchObject({ status: 200, data: asked });
     expect((await site()).draft?.content.contact.mobile).toBe("0598765432");
+    expect(await questionOf({ intent: "replace", seen, version: "1" })).toBe(
+      "Using version 1 discards one unpublished change. Continue?",
+    );
     const sure = { intent: "replace", seen, sure: "yes" };
     expect(await step({ ...sure, version: "9" })).toMatchObject({ status: 404 });
     expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site?done=reuse" });
@@ -333,6 +346,7 @@ describe("publishing", () => {
   it("a draft is discarded after one question", async () => {
     const seen = await draftOf("0598765432");
     expect(await step({ intent: "discard", seen })).toMatchObject({ data: { asks: true } });
+    expect(await questionOf({ intent: "discard", seen })).toBe("You will lose one unpublished change. Discard it?");
     expect(await step({ intent: "discard", seen, sure: "yes" })).toMatchObject({ status: 303 });
     expect((await site()).draft).toBeNull();
   });

@@ -133,6 +133,13 @@ it("a booking that D1 does not store stays on the page, with 503", async () => {
   expect(page).not.toContain("The booking was not saved");
 });
 
+it("the form says what the customer's language is for, also to screen readers", async () => {
+  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+  const page = html(createElement(NewScreen, props), "en");
+  const [, described] = page.match(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Customer’s language</) ?? [];
+  expect(page).toContain(`<p id="${described}" class="text-soft text-sm">For emails, WhatsApp messages`);
+});
+
 describe("a rejected booking", () => {
   it.each([
     ["bookingDate", "2026-11-19", "From today on"],

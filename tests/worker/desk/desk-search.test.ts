@@ -6,6 +6,7 @@ import { readForFile, readSearch } from "~/desk/bookings/bookings.server";
 import { bookingsFile, loader as fileLoader } from "~/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
 import { readToday } from "~/desk/today/today.server";
+import { addDays } from "~/i18n/dates";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, html, references } from "./desk-lists";
@@ -90,6 +91,16 @@ describe("the search", () => {
     await changeBookings({ status: "no-show" }, eq(bookings.reference, missed));
     const { count, weeks } = await search("");
     expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
+  });
+
+  it("sums up the latest eight weeks, and says so", async () => {
+    for (const week of Array.from({ length: 9 }).keys()) await book({ bookingDate: addDays("2026-12-05", 7 * week) });
+    const found = await search("");
+    expect(found.weeks.map(({ week }) => week)).toEqual(
+      Array.from({ length: 8 }, (_, index) => addDays("2027-01-30", -7 * index)),
+    );
+    const page = html(createElement(SearchScreen, { ...found, answer: undefined }));
+    expect(page).toContain("The latest 8 weeks. Cancelled bookings and no-shows are left out.");
   });
 
   it("begins with the nearest day: today, the coming days, then past days, the latest first", async () => {

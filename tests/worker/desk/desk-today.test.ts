@@ -102,6 +102,14 @@ describe("today's page", () => {
     },
   );
 
+  it("says that nobody else comes today, and that tomorrow has no appointments", async () => {
+    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    expect(page.match(/No more arrivals today\.|No appointments\./g)).toEqual([
+      "No more arrivals today.",
+      "No appointments.",
+    ]);
+  });
+
   it("has a sheet for paper with the cars of the day and their state", async () => {
     await book({ bookingDate: "2026-11-20", customerName: "Omar" });
     await book({ bookingDate: "2026-11-20", customerName: "Lina", status: "confirmed" });

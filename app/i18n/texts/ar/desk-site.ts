@@ -65,11 +65,18 @@ export const deskSite = {
     discard_few: "ستفقد {{count}} تعديلات لم تُنشر. هل تحذفها؟",
     discard_many: "ستفقد {{count}} تعديلاً لم يُنشر. هل تحذفها؟",
     discard_other: "ستفقد {{count}} تعديل لم يُنشر. هل تحذفها؟",
+    replace_zero: "إذا استخدمت النسخة {{number}} فستُحذف المسودة. هل تتابع؟",
+    replace_one: "إذا استخدمت النسخة {{number}} فستفقد تعديلاً واحداً لم يُنشر. هل تتابع؟",
+    replace_two: "إذا استخدمت النسخة {{number}} فستفقد تعديلين لم يُنشرا. هل تتابع؟",
+    replace_few: "إذا استخدمت النسخة {{number}} فستفقد {{count}} تعديلات لم تُنشر. هل تتابع؟",
+    replace_many: "إذا استخدمت النسخة {{number}} فستفقد {{count}} تعديلاً لم يُنشر. هل تتابع؟",
+    replace_other: "إذا استخدمت النسخة {{number}} فستفقد {{count}} تعديل لم يُنشر. هل تتابع؟",
   },
   /** Of a draft that says the same as what is published. */
   sureSame: {
     publish: "لا فرق بين المسودة وما نُشر. هل تنشرها مع ذلك؟",
     discard: "هل تحذف المسودة؟",
+    replace: "إذا استخدمت النسخة {{number}} فستُحذف المسودة. هل تتابع؟",
   },
   no: "رجوع",
   done: {

@@ -83,6 +83,7 @@ export const desk = {
     unreached: "اتصل بالعميل: لم تصل إليه رسالة البريد",
     expected: "مواعيد اليوم",
     nobodyExpected: "لا مواعيد.",
+    noMoreToday: "لا مواعيد متبقية اليوم.",
     inWorkshop: "في المركز",
     ready: "السيارة جاهزة",
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",

@@ -16,6 +16,7 @@ export const deskNew: Translation<typeof arabic> = {
   customer: "Customer",
   emailHint: "Leave it empty if they have none. They will then get no emails.",
   language: "Customer’s language",
+  languageHint: "For emails, WhatsApp messages and the booking page. It cannot be changed later.",
   languages: { ar: "Arabic", en: "English" },
   appointment: "Appointment",
   day: "Day of arrival",

@@ -20,6 +20,7 @@ export const deskSearch: Translation<typeof arabic> = {
   next: "Next",
   file: "Download all results (CSV)",
   weeks: "By week, totals before discount",
+  weeksText: "The latest {{max}} weeks. Cancelled bookings and no-shows are left out.",
   weekOf: "Week starting {{day}}",
   bookings_one: "{{count}} booking",
   bookings_other: "{{count}} bookings",

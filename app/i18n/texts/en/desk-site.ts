@@ -61,10 +61,13 @@ export const deskSite: Translation<typeof arabic> = {
     publish_other: "{{count}} things will change on the site. Publish them?",
     discard_one: "You will lose one unpublished change. Discard it?",
     discard_other: "You will lose {{count}} unpublished changes. Discard them?",
+    replace_one: "Using version {{number}} discards one unpublished change. Continue?",
+    replace_other: "Using version {{number}} discards {{count}} unpublished changes. Continue?",
   },
   sureSame: {
     publish: "The draft is identical to what is published. Publish it anyway?",
     discard: "Discard the draft?",
+    replace: "Using version {{number}} discards the draft. Continue?",
   },
   no: "Go back",
   done: {

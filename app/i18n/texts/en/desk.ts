@@ -69,6 +69,7 @@ export const desk: Translation<typeof arabic> = {
     unreached: "Call: the email was not delivered",
     expected: "Arriving today",
     nobodyExpected: "No appointments.",
+    noMoreToday: "No more arrivals today.",
     inWorkshop: "At the centre",
     ready: "Ready to collect",
     late: "Past appointments, not completed",

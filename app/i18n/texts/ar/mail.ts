@@ -116,7 +116,7 @@ export const mail = {
     passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
     failedMail: "{{kind}} {{reference}}",
     failedMailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعد إرسالها كما في دليل الموظفين.",
+    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
     kind: mailNames,
     /** Before an appointment. */
     atHour: "{{hour, time}} – {{appointment}}",

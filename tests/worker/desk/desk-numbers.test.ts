@@ -370,7 +370,7 @@ describe("a year of 2,000 bookings", () => {
     const lines = first?.find((block) => block.startsWith("أبريل بالأرقام"))?.split("\n") ?? [];
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(`${month.bookings} حجز`);
-    expect(lines[1]).toContain(`30 يوماً قبلها: ${earlier.bookings}.`);
+    expect(lines[1]).toContain(`وفي الفترة السابقة (30 يوماً): ${earlier.bookings}.`);
     expect(lines[4]).toContain(`${month.returning} من ${month.customers}`);
     expect(second?.join()).not.toContain("بالأرقام");
     expect(spanBefore(april)).toEqual({ first: "2026-03-02", last: "2026-03-31" });

@@ -9,7 +9,7 @@ export const photos = {
   file: "أضف صوراً",
   fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
   /** Without scripts, photos are sent as large as they are. */
-  atOnce: "أرسلها على دفعات، ولا تزد في الدفعة على {{max}}.",
+  atOnce: "أرسلها على دفعات، ولا تزد في الدفعة على {{max}} صور.",
   submit: "احفظ الصور",
   /** While a script makes the photos smaller, and while they are sent. */
   working: "جارٍ تجهيز الصور وإرسالها…",

@@ -38,5 +38,5 @@ export const polishing = {
       },
     ],
   },
-  action: "أعد إلى سيارتك لمعانها",
+  action: "أعِد إلى سيارتك لمعانها",
 } as const;

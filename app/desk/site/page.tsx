@@ -284,15 +284,13 @@ function StepButton({ intent, seen, look, version }: StepButtonProps) {
   );
 }
 
-/** Asks once before the site changes, or work is lost. */
-function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
+/** Asks once before the site changes, or work is lost. `count`: how many changes the draft has. */
+export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
   const { t } = useTranslation("deskSite");
   const { intent, result } = answer;
-  const isLoss = intent !== "publish";
-  const step = isLoss ? "discard" : "publish";
-  const version = intent === "replace" ? String(result.initialValue?.version ?? "") : null;
-  const asked = version === null ? step : "replace";
-  const facts = { count, number: version ?? "" };
+  const step = intent === "publish" || intent === "replace" ? intent : "discard";
+  const isLoss = step !== "publish";
+  const version = String(result.initialValue?.version ?? "");
   return (
     <section
       tabIndex={-1}
@@ -302,19 +300,19 @@ function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; c
       className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
     >
       <h2 id="sure" className="text-lg">
-        {count === 0 ? t(`sureSame.${asked}`, facts) : t(`sure.${asked}`, facts)}
+        {count === 0 ? t(`sureSame.${step}`, { number: version }) : t(`sure.${step}`, { count, number: version })}
       </h2>
       <form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent ?? ""} />
         <input type="hidden" name="seen" value={seen} />
-        {version !== null && <input type="hidden" name="version" value={version} />}
+        {step === "replace" && <input type="hidden" name="version" value={version} />}
         <button
           type="submit"
           name="sure"
           value="yes"
           className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
         >
-          {version === null ? t(`step.${step}`) : t("reuseOf", { number: version })}
+          {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
         </button>
         <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
           {t("no")}

@@ -15,9 +15,10 @@ import {
 } from "~/content/versions.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
 import { formValueOf } from "~/desk/site/fields";
-import Site, { action as publishAction, loader as siteLoader } from "~/desk/site/page";
+import { action as publishAction, Question, loader as siteLoader } from "~/desk/site/page";
 import { action as sectionAction, loader as sectionLoader } from "~/desk/site/section";
 import { inputNamesOf, sectionSteps } from "~/desk/site/site.server";
+import { languages } from "~/i18n/languages";
 import { writeMorningEmail } from "~/mail/morning.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { html } from "../desk/desk-lists";
@@ -323,6 +324,17 @@ describe("publishing", () => {
     expect(await step({ ...sure, version: "9" })).toMatchObject({ status: 404 });
     expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site?done=reuse" });
     expect((await site()).draft?.content.contact.mobile).toBe("0598765431");
+  });
+
+  it.each([
+    [0, "ستحل النسخة 1 محل المسودة. هل تريد ذلك؟", "Version 1 will replace the draft. Use it?"],
+    [1, "وستفقد تعديلاً واحداً لم يُنشر", "you will lose one unpublished change"],
+    [2, "وستفقد تعديلين لم يُنشرا", "you will lose 2 unpublished changes"],
+  ])("the question before an old version replaces %d changes says so", (count, ...said) => {
+    const answer = { intent: "replace", asks: true, result: { initialValue: { version: "1" } } } as const;
+    const pages = languages.map((language) => html(createElement(Question, { answer, seen: "2", count }), language));
+    expect(pages).toEqual(said.map((words) => expect.stringContaining(words)));
+    for (const page of pages) expect(page).toContain('name="version" value="1"');
   });
 
   it("a draft that is not valid any more is named, and can be corrected or discarded", async () => {

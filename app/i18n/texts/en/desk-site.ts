@@ -61,13 +61,14 @@ export const deskSite: Translation<typeof arabic> = {
     publish_other: "{{count}} things will change on the site. Publish them?",
     discard_one: "You will lose one unpublished change. Discard it?",
     discard_other: "You will lose {{count}} unpublished changes. Discard them?",
-    replace_one: "Using version {{number}} discards one unpublished change. Continue?",
-    replace_other: "Using version {{number}} discards {{count}} unpublished changes. Continue?",
+    replace_one: "Version {{number}} will replace the draft, and you will lose one unpublished change. Use it?",
+    replace_other:
+      "Version {{number}} will replace the draft, and you will lose {{count}} unpublished changes. Use it?",
   },
   sureSame: {
     publish: "The draft is identical to what is published. Publish it anyway?",
     discard: "Discard the draft?",
-    replace: "Using version {{number}} discards the draft. Continue?",
+    replace: "Version {{number}} will replace the draft. Use it?",
   },
   no: "Go back",
   done: {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/bookings/links";
 import type { Booking } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
-import { formatLongDate } from "~/i18n/format";
+import { formatDateInSentence } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
@@ -95,7 +95,7 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
 function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
   const { t } = useTranslation("deskCard");
   const language = useLanguage();
-  const day = (date: string) => formatLongDate(date, language);
+  const day = (date: string) => formatDateInSentence(date, language);
   const link = "text-link inline-flex min-h-11 items-center";
   return (
     <>

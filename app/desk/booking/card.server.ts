@@ -9,7 +9,7 @@ import { type Database, insertAllIf } from "~/db/client.server";
 import { type Booking, warranties } from "~/db/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
 import { type Day, isCalendarDate } from "~/i18n/dates";
-import { formatLongDate } from "~/i18n/format";
+import { formatDateInSentence } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
@@ -55,7 +55,7 @@ export function cardSchema(
 ) {
   const { t } = translator(language);
   const { first, last, proposed } = days;
-  const span = { from: formatLongDate(first, language), until: formatLongDate(last, language) };
+  const span = { from: formatDateInSentence(first, language), until: formatDateInSentence(last, language) };
   const startsOn = z
     .string()
     .default(proposed)

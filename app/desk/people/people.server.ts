@@ -10,7 +10,7 @@ import { emailField } from "~/forms/field-schemas.server";
 import { nationalMobile } from "~/forms/phone";
 import { riyadhDate } from "~/i18n/dates";
 import { riyadhTime } from "~/i18n/deadline";
-import { formatLongDate, formatRiyals } from "~/i18n/format";
+import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "~/retention/anonymize.server";
@@ -213,7 +213,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => {
     const at = new Date(instant);
-    return t("mail:labels.dayAndHour", { day: formatLongDate(riyadhDate(at), language), hour: riyadhTime(at) });
+    return t("mail:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
   };
   const line = (label: string, value: string) => `${label}: ${value}`;
   const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
@@ -235,7 +235,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     line(t("deskPeople:file.name"), booking.customerName),
     line(tBooking("fact.phone"), booking.phoneNumber),
     line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
-    line(t("deskPeople:file.day"), formatLongDate(booking.bookingDate, language)),
+    line(t("deskPeople:file.day"), formatDateInSentence(booking.bookingDate, language)),
     line(
       t("deskPeople:file.hour"),
       booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),

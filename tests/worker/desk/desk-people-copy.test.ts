@@ -47,7 +47,11 @@ describe("the copy", () => {
       /Total before discount: 2,100 Saudi riyals/,
       /Language: English/,
     ],
-    ["/desk/people", /الاسم: Sara Ahmed/, /الجوال: 0512345678/, /الإجمالي قبل الخصم: 2,100 ريال سعودي/, /الإنجليزية/],
+    [
+      "/desk/people",
+      ...[/الاسم: Sara Ahmed/, /الجوال: 0512345678/, /الإجمالي قبل الخصم: 2,100 ريال سعودي/, /الإنجليزية/],
+      /هذه النسخة يوم الجمعة 20 نوفمبر 2026، 12 ظهراً\./,
+    ],
   ])("contains everything that is stored, in the language of %s", async (path, ...patterns) => {
     await storeSara();
     const { text } = await copy(PHONE, path);

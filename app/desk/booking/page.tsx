@@ -154,9 +154,7 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
                 >
                   <bdi className="font-semibold">{customerOf(row, language)}</bdi>
                   {row.arrivalTime && (
-                    <bdi dir="ltr" className="text-soft text-sm">
-                      {row.arrivalTime}
-                    </bdi>
+                    <span className="text-soft text-sm">{t("atHour", { hour: row.arrivalTime })}</span>
                   )}
                   {row.vehicle && (
                     <span className="w-full text-soft text-sm">

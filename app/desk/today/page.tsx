@@ -95,7 +95,7 @@ export function TodayScreen({ today }: { today: Today }) {
               </>
             )}
           />
-          <Part title={t("today.expected")} list={expected} empty={t("today.noMoreToday")} sameDay />
+          <Part title={t("today.expected")} list={expected} empty={t("today.nobodyElse")} sameDay />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           {inWorkshop.total > 0 && <Part title={t("today.inWorkshop")} list={inWorkshop} />}
@@ -185,7 +185,7 @@ function SheetRow({ row }: { row: WorkBooking }) {
     <tr>
       <td>☐</td>
       <td>
-        {row.arrivalTime && <bdi dir="ltr">{row.arrivalTime}</bdi>} {row.status === "pending" && t("status.pending")}
+        {row.arrivalTime && t("atHour", { hour: row.arrivalTime })} {row.status === "pending" && t("status.pending")}
       </td>
       <td>
         <bdi>{customerOf(row, language)}</bdi>

@@ -297,7 +297,7 @@ it.each([
 
 it("the bookings of today stand beside it on a wide screen, and it is marked among them", async () => {
   vi.setSystemTime(ON_THE_DAY);
-  await book({ status: "confirmed" });
+  await book({ status: "confirmed", arrivalTime: "16:30" });
   await storeBookings([
     bookingRow({ reference: "SQ-8M4N2R", bookingDate: riyadhDate(ON_THE_DAY), customerName: "Omar" }),
     bookingRow({ reference: "SQ-9C3D5F", bookingDate: "2026-12-31", customerName: "Lina" }),
@@ -308,9 +308,10 @@ it("the bookings of today stand beside it on a wide screen, and it is marked amo
   await changeBookings({ status: "ready" }, eq(bookings.reference, "SQ-3M5N7P"));
   const { ofToday: lists, booking } = await loader(await visit(REFERENCE));
   const beside = html(createElement(BookingsOfToday, { lists, booking }), "en");
-  expect(beside.match(/href="[^"]*"( aria-current="page")?|(?<=<h2[^>]*>)[^<]*/g)).toEqual([
+  expect(beside.match(/href="[^"]*"( aria-current="page")?|(?<=<h2[^>]*>)[^<]*|4:30 pm/g)).toEqual([
     "Arriving today",
     `href="/en/desk/bookings/${REFERENCE}" aria-current="page"`,
+    "4:30 pm",
     'href="/en/desk/bookings/SQ-8M4N2R"',
     "At the centre",
     'href="/en/desk/bookings/SQ-2H4J6K"',

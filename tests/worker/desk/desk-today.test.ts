@@ -112,17 +112,27 @@ describe("today's page", () => {
 
   it("has a sheet for paper with the cars of the day and their state", async () => {
     await book({ bookingDate: "2026-11-20", customerName: "Omar" });
-    await book({ bookingDate: "2026-11-20", customerName: "Lina", status: "confirmed" });
+    await book({ bookingDate: "2026-11-20", customerName: "Lina", status: "confirmed", arrivalTime: "16:30" });
     await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived" });
     await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
     const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
     const [sheet = ""] = page.match(/<table class="day-sheet.*?<\/table>/s) ?? [];
-    const words = /Arriving today|At the centre|Ready to collect|Awaiting confirmation|Omar|Lina|Huda|Zaid|0512345678/g;
+    const words =
+      /Arriving today|At the centre|Ready to collect|Awaiting confirmation|4:30 pm|Omar|Lina|Huda|Zaid|0512345678/g;
     const phone = "0512345678";
     expect(sheet.match(words)).toEqual([
-      ...["Arriving today", "Awaiting confirmation", "Omar", phone, "Lina", phone],
+      ...["Arriving today", "4:30 pm", "Lina", phone, "Awaiting confirmation", "Omar", phone],
       ...["At the centre", "Huda", phone, "Ready to collect", "Zaid", phone],
     ]);
+  });
+
+  it.each([
+    ["ar", "لا مواعيد أخرى اليوم.", "لا مواعيد."],
+    ["en", "No more appointments today.", "No appointments."],
+  ] as const)("says that nobody else comes today, and nobody tomorrow, in %s", async (language, today, tomorrow) => {
+    await book({ bookingDate: "2026-11-20", status: "arrived" });
+    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }), language);
+    expect([today, tomorrow].map((words) => page.split(`>${words}<`).length - 1)).toEqual([1, 1]);
   });
 
   it("counts unread messages and failed emails", async () => {

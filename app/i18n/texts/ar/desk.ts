@@ -82,6 +82,8 @@ export const desk = {
     justOver: "تجاوزنا مهلة الرد بأقل من ساعة",
     unreached: "اتصل بالعميل: لم تصل إليه رسالة البريد",
     expected: "مواعيد اليوم",
+    /** Also when all who were expected are here. */
+    nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
     noMoreToday: "لا مواعيد متبقية اليوم.",
     inWorkshop: "في المركز",

@@ -68,6 +68,7 @@ export const desk: Translation<typeof arabic> = {
     justOver: "Reply overdue by less than an hour",
     unreached: "Call: the email was not delivered",
     expected: "Arriving today",
+    nobodyElse: "No more appointments today.",
     nobodyExpected: "No appointments.",
     noMoreToday: "No more arrivals today.",
     inWorkshop: "At the centre",

@@ -151,7 +151,8 @@ function DaySheet({ today: { expected, inWorkshop, ready } }: { today: Today }) 
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            // An hour in words may take two lines, as the other cells do.
+            <th key={column} scope="col" className={column === "hour" ? "w-14" : undefined}>
               {column === "note" ? t("note") : t(`today.sheet.${column}`)}
             </th>
           ))}

@@ -133,8 +133,9 @@ test("the desk prints the day: fifteen cars on one sheet, forty on two", async (
   /** Fills the sheet with as many cars, each with a long name and a note, and prints it. */
   const sheets = async (cars: number) => {
     await sheet.evaluate((table, count) => {
-      const cells = ["☐", "16:30", "عبدالرحمن السبيعي 0512345678", "سيارة كبيرة · لاندكروزر أبيض 2024 · أ ب ح 1234"];
-      const texts = [...cells, "عازل تيتانيوم للزجاج والتلميع الخارجي SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"];
+      const who = ["☐", "12:30 ظهراً", "عبدالرحمن السبيعي 0512345678"];
+      const vehicle = "سيارة كبيرة · لاندكروزر أبيض 2024 · أ ب ح 1234";
+      const texts = [...who, vehicle, "عازل تيتانيوم للزجاج والتلميع الخارجي SQ-7K3M9Q", "خدش في الباب الأيمن من قبل"];
       for (const old of table.querySelectorAll("tbody tr:has(td)")) old.remove();
       for (let car = 0; car < count; car++) {
         const row = table.querySelector("tbody")?.insertRow();

@@ -24,12 +24,12 @@ const WIDTH = 360;
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** The days that the picture of the days closes. */
-const holiday = {
+/** The days that the picture of the days closes, for a reason that is right on any date. */
+const closing = {
   from: addDays(today, 30),
   until: addDays(today, 33),
-  noteAr: "إجازة عيد الفطر",
-  noteEn: "Eid al-Fitr",
+  noteAr: "الجرد السنوي",
+  noteEn: "Annual stocktaking",
 };
 
 interface Picture {
@@ -50,7 +50,7 @@ const pictures: Readonly<Record<string, Picture>> = {
     prepare: (page) => page.fill(`${formOf("confirm")} [name=arrivalTime]`, "16:30"),
   },
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new > .button-primary" },
-  days: { path: "/desk/days", ...folded("close", holiday) },
+  days: { path: "/desk/days", ...folded("close", closing) },
 };
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");

@@ -47,12 +47,12 @@ const unsent = async () => (await env.DB.prepare("select state, reference, failu
 
 describe("the emails of a booking", () => {
   it.each<[Fate, string | null, string, string]>([
-    ["delivered", "2.0.0", "وصلت", "Arrived"],
-    ["deferred", "4.2.0", "لم تصل بعد", "Not arrived yet"],
+    ["delivered", "2.0.0", "وصلت", "Delivered"],
+    ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
     ["complained", null, "وأبلغ المستلم بأنها بريد غير مرغوب فيه", "marked it as spam"],
-    ["bounced", "5.1.1", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
-    ["bounced", "5.4.4", "لم تصل: العنوان غير موجود", "Did not arrive: the address does not exist"],
-    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Did not arrive: the mailbox is full"],
+    ["bounced", "5.1.1", "لم تصل: العنوان غير موجود", "Not delivered: the address does not exist"],
+    ["bounced", "5.4.4", "لم تصل: العنوان غير موجود", "Not delivered: the address does not exist"],
+    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Not delivered: the mailbox is full"],
     ["bounced", "5.7.1", "لم تصل: لم يقبلها خادم البريد", "mail server did not accept it"],
     ["rejected", "suppressed", "لم تصل: رفض هذا العنوان", "has refused our email before"],
     ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],

@@ -85,7 +85,6 @@ export const desk = {
     /** Also when all who were expected are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
-    noMoreToday: "لا مواعيد متبقية اليوم.",
     inWorkshop: "في المركز",
     ready: "سيارات جاهزة للاستلام",
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { DEV_AUDIENCE } from "./app/http/dev-audience";
 import { chromiumArgs, findShell } from "./scripts/browser";
-import { canCompareScreenshots } from "./tests/e2e/support/screenshot-browser";
+import { canComparePictures } from "./tests/e2e/support/pictures";
 import { CALENDAR_SECRET, HOOK_PORT, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
 
@@ -49,9 +49,9 @@ export default defineConfig<SiteOptions>({
     { name: "en, with scripts", grep: /@(journey|languages)/, use: { language: "en", javaScriptEnabled: true } },
     { name: "en, without scripts", grep: /@(journey|mixed)/, use: { language: "en", javaScriptEnabled: false } },
     // Some store a thousand bookings, with which lists at the desk are slow to check.
-    { name: "server and pictures", grep: canCompareScreenshots ? /@(server|visual)/ : /@server/ },
+    { name: "server and pictures", grep: canComparePictures ? /@(server|visual)/ : /@server/ },
   ],
-  ...(!canCompareScreenshots && { globalTeardown: "./tests/e2e/support/screenshot-browser.ts" }),
+  ...(!canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",
   webServer: {
     command: [

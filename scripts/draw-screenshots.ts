@@ -1,17 +1,19 @@
 /**
  * Redraws the reference screenshots of the browser tests with the browser of this machine. Run `npm
- * run build && npm run screenshots` after a change of look, and check every picture that git lists.
+ * run build && npm run screenshots` after a change of look or of `content/`, and check every picture that git lists.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { browserVersion, findShell, requireChromium } from "./browser";
+import { DRAWN_BY, drawnHere } from "../tests/e2e/support/pictures";
+import { findShell, requireChromium } from "./browser";
 
 const FOLDER = "tests/e2e/screenshots";
 
 mkdirSync(FOLDER, { recursive: true });
-writeFileSync(`${FOLDER}/browser.txt`, `${browserVersion(findShell() ?? requireChromium())}\n`);
-const { status } = spawnSync("npx", ["playwright", "test", "visual.spec", "--update-snapshots=changed"], {
+if (!findShell()) requireChromium();
+writeFileSync(DRAWN_BY, `${drawnHere()}\n`);
+const { status } = spawnSync("npx", ["playwright", "test", "--grep", "@visual", "--update-snapshots=changed"], {
   stdio: "inherit",
 });
 process.exitCode = status ?? 1;

@@ -208,7 +208,7 @@ const link = "text-link inline-flex min-h-9 items-center";
 
 function Line({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className={`${link} me-5 @max-xs:me-0`}>
+    <a href={href} className={`${link} wrap-anywhere me-5 @max-xs:me-0`}>
       <bdi dir="ltr">{text}</bdi>
     </a>
   );

@@ -1,3 +1,4 @@
+import { ownerFacts } from "~/business/owner-facts";
 import { pricesOf } from "~/catalogue/pricing";
 import { services } from "../../../app/catalogue/catalogue";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
@@ -56,9 +57,16 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
   ),
 ];
 
-/** Prices and phones are the owner's: `600`, `1,500.00`, `9200 00000`. */
+/** Every text that the owner has given. */
+const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
+
+/** A tree without what the owner changes: numbers, facts and links to elsewhere. */
 function withoutFacts(tree: string): string {
-  return tree.replace(/(?<=ريال سعودي |الخصم |text: "?)[\d,.]+|\d[\d,]*\.\d\d|(?:9200|800) ?\d+/g, "#");
+  const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), tree);
+  return ours
+    .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n/g, "")
+    .replace(/(?<!level=)\d[\d,. ]*(?<! )/g, "#")
+    .replaceAll(': "#"', ": #");
 }
 
 for (const [file, part, enter] of trees) {

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { builtContent } from "~/content/content.server";
+import { browserVersion, findShell } from "../../../scripts/browser";
+
+/**
+ * What the stored pictures depend on besides our code: the browser, because other versions draw
+ * letters differently, and the owner's facts.
+ */
+export const DRAWN_BY = "tests/e2e/screenshots/drawn-by.txt";
+
+/** The browser of this machine, and a digest of the facts of the build. */
+export function drawnHere(): string {
+  const browser = findShell();
+  const facts = createHash("sha256").update(JSON.stringify(builtContent)).digest("hex").slice(0, 12);
+  return `${browser ? browserVersion(browser) : "no browser"}, facts ${facts}`;
+}
+
+const stored = readFileSync(DRAWN_BY, "utf8").trim();
+
+/** Whether this machine would draw the stored pictures. */
+export const canComparePictures = drawnHere() === stored;
+
+/** Global teardown of runs that skip the pictures: reports it above the count of tests. */
+export default function reportSkippedPictures() {
+  console.info(`\nPictures were not compared. Drawn by: ${stored}. Here: ${drawnHere()}.`);
+}

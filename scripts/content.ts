@@ -49,7 +49,8 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
     QUERY,
   ]);
   const isNew = /no such table: site_versions/.test(stdout + stderr);
-  if (status !== 0 && !isNew) stop(`The database could not be read, so nothing was built.\n${stderr || stdout}`);
+  if (status !== 0 && !isNew)
+    stop(`The database could not be read, so nothing was built. Logged in? (npx wrangler login)\n${stderr || stdout}`);
   const [{ results }] = isNew ? [{ results: [] }] : answer.parse(JSON.parse(stdout));
   const [version] = results;
   const { id = null, publishedAt = null } = version ?? {};

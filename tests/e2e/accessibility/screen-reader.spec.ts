@@ -1,4 +1,5 @@
 import { ownerFacts } from "~/business/owner-facts";
+import { business } from "~/business/profile";
 import { pricesOf } from "~/catalogue/pricing";
 import { services } from "../../../app/catalogue/catalogue";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
@@ -60,12 +61,13 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
 /** Every text that the owner has given. */
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
-/** A tree without what the owner changes: numbers, facts and links to elsewhere. */
+/** A tree without what the owner changes: numbers, facts, addresses and links to elsewhere. */
 function withoutFacts(tree: string): string {
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), tree);
   return ours
     .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n/g, "")
     .replace(/(?<!level=)\d[\d,. ]*(?<! )/g, "#")
+    .replaceAll(business.email, "@")
     .replaceAll(': "#"', ": #");
 }
 

@@ -186,7 +186,10 @@ function SheetRow({ row }: { row: WorkBooking }) {
     <tr>
       <td>☐</td>
       <td>
-        {row.arrivalTime && t("atHour", { hour: row.arrivalTime })} {row.status === "pending" && t("status.pending")}
+        {row.arrivalTime && t("atHour", { hour: row.arrivalTime })} {row.status === "pending" && t("status.pending")}{" "}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {row.reference}
+        </bdi>
       </td>
       <td>
         <bdi>{customerOf(row, language)}</bdi>
@@ -200,8 +203,6 @@ function SheetRow({ row }: { row: WorkBooking }) {
       </td>
       <td>
         <Bidi text={servicesInWords(row.serviceIds, language)} />
-        <br />
-        <bdi dir="ltr">{row.reference}</bdi>
       </td>
       <td>{row.latestNote && <bdi>{row.latestNote}</bdi>}</td>
     </tr>

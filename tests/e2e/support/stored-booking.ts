@@ -91,6 +91,63 @@ export function moveTo(token: string, day: string): string[] {
   ];
 }
 
+/** What the bookings of `storeMany` have in turn: some short, some long. */
+const many = {
+  people: ["سارة الحربي", "عبدالرحمن بن محمد السبيعي", "Omar Nasser", "Abdulrahman Alexander Al-Subaie"],
+  vehicles: ["لاندكروزر أبيض 2024", "كامري", "Land Cruiser, white 2024"],
+  services: [
+    ["thermal-titanium"],
+    ["polishing-exterior", "ceramic-exterior"],
+    ["ppf-front-glossy-xpel", "thermal-nano-ceramic", "ceramic-interior"],
+  ],
+  notes: ["خدش في الباب الأيمن من قبل", "Collects it after the evening prayer, call first", "يدفع نقداً"],
+};
+
+interface Many {
+  readonly count: number;
+  /** SQL for the day of booking `i`, counted from 0. */
+  readonly day: string;
+  /** SQL about `i`: which bookings take a status, in this order. The others are confirmed. */
+  readonly statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
+}
+
+/**
+ * Stores many bookings at once, with a car, an answer after some hours, and every fourth with a note.
+ * Returns a function that deletes them.
+ */
+export async function storeMany({ count, day, statuses }: Many): Promise<() => Promise<void>> {
+  const name = randomUUID();
+  const inTurn = (values: readonly unknown[]) =>
+    `json_extract('${JSON.stringify(values)}', '$[' || (i % ${values.length}) || ']')`;
+  const { pending = "i < 0", ...later } = statuses;
+  const key = `'${name} '`;
+  const rows = `(select substr(submission_key, length(${key}) + 1) + 0 as i, * from bookings where instr(submission_key, ${key}))`;
+  const event = (kind: string, by: string, hours: string, which = "true", note = "null") =>
+    `insert into booking_events (booking_id, at, kind, "by", note)
+      select id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (${hours}) || ' hours'), '${kind}', '${by}', ${note}
+      from ${rows} where ${which}`;
+  await execute(
+    `insert into bookings (token, reference, submission_key, customer_name, phone_number, car_type, vehicle,
+        plate, service_ids, booking_date, arrival_time, total_price, status, language, created_at)
+      with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})
+      select lower(hex(randomblob(16))), 'SQ-' || upper(substr(hex(randomblob(3)), 1, 6)), ${key} || i,
+        ${inTurn(many.people)}, printf('05%08d', i), iif(i % 2, 'suv', 'sedan'), ${inTurn(many.vehicles)},
+        printf('%04dABJ', 1000 + i), ${inTurn(many.services)}, ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
+        400 + i, iif(${pending}, 'pending', 'confirmed'), 'ar', strftime('%Y-%m-%dT09:00:00.000Z', ${day}, '-' || (i % 40) || ' days')
+      from n`,
+    event("created", "customer", "0"),
+    event("confirmed", "staff", "i % 30", `not (${pending})`),
+    event("note", "staff", "i % 30", "i % 4 = 0", inTurn(many.notes)),
+    ...Object.entries(later).map(
+      ([status, which]) =>
+        `update bookings set status = '${status}' where id in (select id from ${rows} where ${which})`,
+    ),
+  );
+  const ids = `(select id from ${rows})`;
+  return () =>
+    execute(`delete from booking_events where booking_id in ${ids}`, `delete from bookings where id in ${ids}`);
+}
+
 /** Closes a day, or lets only so many cars arrive on it, until the returned function is called. */
 export async function limitDay(day: string, cars: number): Promise<() => Promise<void>> {
   await execute(`insert into day_limits (day, cars) values ('${day}', ${cars})`);

@@ -28,9 +28,11 @@ export const places = ["arrival", ...bays] as const;
 /** The first day of each class of days between booking and appointment. */
 export const AHEAD_CLASSES = [0, 1, 2, 4, 8, 15, 31] as const;
 
-/** A share in percent: 0 and 100 only when it is none or all (product.md 22.5). */
+/** A share in percent, above 100 too: 0 and 100 only when it is none or all (product.md 22.5). */
 export function percentOf(share: number): number {
-  return share <= 0 || share >= 1 ? share * 100 : Math.min(99, Math.max(1, Math.round(share * 100)));
+  const percent = Math.round(share * 100);
+  if (share > 1) return Math.max(101, percent);
+  return share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
 }
 
 /** A share, or null when too few say it. */

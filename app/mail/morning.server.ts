@@ -219,18 +219,24 @@ export function morningEmail(
 /** Four sentences about a month. */
 function monthInSentences({ now, before }: Numbers) {
   const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
-  const { sales, unconfirmed, answers, outcomes, customers, returning } = now;
+  const { sales, unconfirmed, outcomes, customers, returning } = now;
   const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
-  const { median, inTimeShare } = answers;
   const items = [
     t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
     t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
-    median === null || inTimeShare === null
-      ? t("fewAnswers")
-      : t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent: percentOf(inTimeShare) }),
+    answersInSentence(now.answers),
     t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
   ];
   return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
+}
+
+function answersInSentence({ median, inTimeShare }: Numbers["now"]["answers"]) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+  if (inTimeShare === null) return t("fewAnswers");
+  const percent = percentOf(inTimeShare);
+  // Many waited, and too few of them were answered.
+  if (median === null) return t("share", { percent });
+  return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
 }
 
 function isOutOfDate(publication: Publication | null): boolean {

@@ -18,6 +18,7 @@ import { cellInWords } from "~/desk/numbers/tables";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
+import { morningEmail, readMonthBefore, readMorning } from "~/mail/morning.server";
 import { prepareEmail } from "~/mail/prepare.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
@@ -392,6 +393,17 @@ it("says of too few that they say nothing, and counts them all the same", async 
   expect(await figures()).toMatchObject({ cancelledShare: 0, noShowShare: null, answers: { inTimeShare: 0 } });
 });
 
+it.each([
+  ["of too few customers", 9, "من انتظروا ردّنا أقل من أن نحكم على سرعته."],
+  ["of many without an answer", 12, "رددنا في المهلة التي وعدنا بها على 0% ممن انتظروا الرد."],
+] as const)("says in the month's sentences %s what can be said", async (_whom, count, sentence) => {
+  await emptyDatabase();
+  await storeBookings(Array.from({ length: count }, () => bookingRow({ bookingDate: "2027-01-20" })));
+  const month = await readMonthBefore(db, "2027-02-01", new Date("2027-02-01T04:00:00.000Z"));
+  const { text } = morningEmail(await readMorning(db, "2027-02-01", NOW), { month });
+  expect(text).toContain(sentence);
+});
+
 it("ends a wait only by a step of staff; a customer who gives up late was not answered in time", async () => {
   await emptyDatabase();
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -438,6 +450,8 @@ it.each([
   ["share", 299 / 300, "99%"],
   ["share", 1 / 300, "1%"],
   ["share", 1, "100%"],
+  ["share", 19 / 18, "106%"],
+  ["share", 301 / 300, "101%"],
 ] as const)("says %s of %d as %s", (unit, value, words) => {
   expect(cellInWords({ unit, value }, "en")).toBe(words);
 });

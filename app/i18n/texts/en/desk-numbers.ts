@@ -115,6 +115,7 @@ export const deskNumbers: Translation<typeof arabic> = {
       "Bookings confirmed or later: {{sales}} SAR after the online discount. Not confirmed yet: {{unconfirmed}} SAR.",
     answers:
       "Of the customers we replied to, half heard from us within {{hours, hours}}. Replied to as promised: {{percent}}% of all.",
+    share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",
     fewAnswers: "Too few customers waited for a reply to say how long it took.",
     visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}. Returning customers: {{returning}} of {{customers}}.",
   },

@@ -35,6 +35,21 @@ export function formatShortDay(date: string, language: Language): string {
   return shortDays[language].format(new Date(`${date}T00:00:00Z`));
 }
 
+const days = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" }),
+);
+
+/** A `YYYY-MM-DD` date without its weekday: «26 نوفمبر 2026», "26 November 2026". */
+export function formatDayOfYear(date: string, language: Language): string {
+  return days[language].format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The month of a `YYYY-MM-DD` date, short where the language has short ones: «نوفمبر», "Nov". */
+export function shortMonth(date: string, language: Language): string {
+  const parts = shortDays[language].formatToParts(new Date(`${date}T00:00:00Z`));
+  return parts.find(({ type }) => type === "month")?.value ?? "";
+}
+
 /** Weekday, day and month of a `YYYY-MM-DD` date in words: «الأحد», «6», «ديسمبر». */
 export function partsOfDay(date: string, language: Language) {
   const parts = dayFormats[language].formatToParts(new Date(`${date}T00:00:00Z`));

@@ -5,7 +5,7 @@ import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
-import { partsOfDay } from "~/i18n/format";
+import { formatDayOfYear } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
@@ -54,10 +54,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
   const language = useLanguage();
   const { now, before } = numbers;
   const tables = numberTables(numbers, language);
-  const day = (date: string) => {
-    const { day, month } = partsOfDay(date, language);
-    return `${day} ${month} ${date.slice(0, "YYYY".length)}`;
-  };
+  const day = (date: string) => formatDayOfYear(date, language);
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
   const address = new URLSearchParams({ from: now.first, until: now.last });
   const ofFile = new URLSearchParams(address);

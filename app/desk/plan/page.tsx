@@ -8,7 +8,7 @@ import { cloudflareContext } from "~/http/context.server";
 import { addDays, type Day, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/i18n/desk-links";
-import { partsOfDay, shortWeekday } from "~/i18n/format";
+import { formatDayOfYear, partsOfDay, shortMonth, shortWeekday } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { customerOf, StatusBadge, statusLooks } from "../booking-list";
@@ -48,13 +48,24 @@ interface PlanScreenProps extends Plan {
 
 /** Where each car is (product.md 21.1). A phone shows the first week, a wide screen both. */
 export function PlanScreen({ days, bays, first, today }: PlanScreenProps) {
-  const { t } = useTranslation(["deskPlan", "desk"]);
+  const { t } = useTranslation(["deskPlan", "deskNumbers"]);
   const language = useLanguage();
   const from = (day: Day) => deskLink("plan", language, new URLSearchParams(day === today ? {} : { from: day }));
+  const until = (length: number) =>
+    t("deskNumbers:from", {
+      first: formatDayOfYear(first, language),
+      last: formatDayOfYear(addDays(first, length - 1), language),
+    });
   const turn = "button button-quiet px-3";
   return (
     <div className="container-page flex flex-col gap-4 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="font-semibold">
+          <span className="lg:hidden">{until(WEEK)}</span>
+          <span className="max-lg:hidden">{until(days.length)}</span>
+        </p>
+      </header>
       <nav aria-label={t("weeks")} className="flex flex-wrap gap-3">
         <a href={from(addDays(first, -WEEK))} className={turn}>
           <ArrowBackIcon />
@@ -123,6 +134,9 @@ function DayHead({ day, index, today }: ColumnProps) {
       className={`border-x p-0 align-top font-normal${columnLooks(day, today)}${onWideOnly(index)}`}
     >
       <a href={bookingsLink(day.day, language)} className="flex min-h-11 flex-col items-center py-1 hover:text-brand">
+        <span className="h-[1lh] font-semibold max-lg:text-[0.6875rem]">
+          {(index === 0 || day.day.endsWith("-01")) && shortMonth(day.day, language)}
+        </span>
         <span className="max-lg:text-[0.6875rem]">{shortWeekday(day.day, language)}</span>
         <b className="text-base">{partsOfDay(day.day, language).day}</b>
         {isToday && <span className="sr-only">{t("today")}</span>}

@@ -51,6 +51,15 @@ describe("the plan", () => {
     for (const typed of ["2026-02-30", "soon", "9999-01-01"]) expect((await page(`?from=${typed}`)).first).toBe(TODAY);
   });
 
+  it("says its days with month and year, for a phone and a wide screen, and the month in the heads", async () => {
+    const screen = createElement(PlanScreen, await page());
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    for (const last of ["26 November 2026", "3 December 2026"])
+      expect(html).toContain(`>20 November 2026 to ${last}</span>`);
+    const [heads = []] = await rows();
+    expect(heads.map((head) => head.match(/Nov|Dec/)?.[0] ?? "").join()).toBe("Nov,,,,,,,,,,,Dec,,");
+  });
+
   it("draws a stay as one bar, which ends with its week", async () => {
     await book("2026-11-25", FILM, "Sara");
     await book("2026-11-21", FILM, "Omar");

@@ -1,4 +1,4 @@
-import { and, between, count, eq, exists, inArray, isNull, lt, max, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, count, eq, exists, inArray, isNull, lt, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
 import { business } from "~/business/profile";
@@ -45,17 +45,14 @@ export function numberQueries(db: Database, span: Span) {
     .select({ day: dayLimits.day })
     .from(dayLimits)
     .where(and(between(dayLimits.day, first, span.last), eq(dayLimits.cars, 0)));
-  const ofBooking = sql`(partition by ${bookingEvents.bookingId} order by ${bookingEvents.id})`;
-  // A wait begins with the customer and ends with the next change: see `answersOf`.
   const changes = db
     .select({
-      isNow: isNow(bookingDate),
-      status,
-      kind: bookingEvents.kind,
-      by: bookingEvents.by,
-      since: bookingEvents.at,
-      nextAt: sql<string | null>`lead(${bookingEvents.at}) over ${ofBooking}`.as("next_at"),
-      nextBy: sql<Wait["nextBy"]>`lead(${bookingEvents.by}) over ${ofBooking}`.as("next_by"),
+      ...{ isNow: isNow(bookingDate), status, bookingId: bookingEvents.bookingId, id: bookingEvents.id },
+      ...{ kind: bookingEvents.kind, by: bookingEvents.by, at: bookingEvents.at },
+      nextKind:
+        sql`lead(${bookingEvents.kind}) over (partition by ${bookingEvents.bookingId} order by ${bookingEvents.id})`.as(
+          "next_kind",
+        ),
     })
     .from(bookings)
     .crossJoin(bookingEvents)
@@ -67,6 +64,18 @@ export function numberQueries(db: Database, span: Span) {
       ),
     )
     .as("changes");
+  const ofBooking = sql`(partition by ${changes.bookingId} order by ${changes.id})`;
+  // A wait begins with the customer and ends with the next change: see `answersOf`.
+  const lasting = db
+    .select({
+      ...{ isNow: changes.isNow, status: changes.status, kind: changes.kind, by: changes.by, since: changes.at },
+      nextAt: sql<string | null>`lead(${changes.at}) over ${ofBooking}`.as("next_at"),
+      nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
+    })
+    .from(changes)
+    // An arrival that was undone answered nobody.
+    .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
+    .as("lasting");
   const people = db
     .select({ isNow: isNow(bookingDate), phoneNumber, last: max(bookingDate).as("last") })
     .from(bookings)
@@ -80,6 +89,7 @@ export function numberQueries(db: Database, span: Span) {
     .where(
       and(
         ...[eq(earlier.phoneNumber, people.phoneNumber), lt(earlier.bookingDate, people.last)],
+        isNull(earlier.anonymizedAt),
         // A visit took place, unlike a booking of an earlier day that nobody has closed.
         inArray(earlier.status, ["arrived", "ready", "completed"]),
       ),
@@ -105,11 +115,11 @@ export function numberQueries(db: Database, span: Span) {
       .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
     db
       .select({
-        ...{ isNow: changes.isNow, status: changes.status, since: changes.since },
-        ...{ nextAt: changes.nextAt, nextBy: changes.nextBy },
+        ...{ isNow: lasting.isNow, status: lasting.status, since: lasting.since },
+        ...{ nextAt: lasting.nextAt, nextBy: lasting.nextBy },
       })
-      .from(changes)
-      .where(and(eq(changes.by, "customer"), inArray(changes.kind, ["created", "moved"]))),
+      .from(lasting)
+      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
     db
       .select({
         isNow: isNow(bookingDate),

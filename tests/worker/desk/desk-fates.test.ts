@@ -121,6 +121,15 @@ describe("a pending booking whose email did not arrive", () => {
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([isUnreached, Number(isUnreached)]);
   });
 
+  it.each([
+    ["the day of its appointment has passed", { bookingDate: "2000-01-01" }, "sent"],
+    ["it is not to be sent any more", {}, "skipped"],
+  ] as const)("is not in the list of unsent email when %s", async (_why, row, status) => {
+    await email(await book({ bookingDate: "2099-12-30", ...row }), "bounced");
+    await db.update(outbox).set({ status });
+    expect(await unsent()).toEqual([]);
+  });
+
   it("waits like others once its address is corrected, until that bounces, too", async () => {
     const reference = await book({ bookingDate: "2099-12-30" });
     await email(reference, "bounced", { minutes: -5, reason: "5.1.1" });
@@ -134,6 +143,8 @@ describe("a pending booking whose email did not arrive", () => {
     };
     await correct({ customerName: "Sara Ali" });
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
+    await db.update(outbox).set(sentAt(NOW.toISOString()));
+    // At the same instant: a fixed clock.
     await correct({ email: "sara.ali@example.sa" });
     expect([(await waiting())[0]?.isUnreached, await unsent()]).toEqual([false, []]);
     await email(reference, "rejected", { minutes: 5, reason: "suppressed" });

@@ -86,8 +86,9 @@ describe("the plan", () => {
   });
 
   it("draws two bars for a car that comes back to a bay", async () => {
-    await book("2026-11-21", [...FILM, "polishing-exterior", "ceramic-exterior"], "Sara");
-    expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 25-26"]]);
+    await book("2026-11-21", ["ppf-front-glossy-xpel", "polishing-exterior", "ceramic-exterior"], "Sara");
+    // Only one day is between them.
+    expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 23-24"]]);
   });
 
   it("knows that a bar began before or continues, and leaves out one that has ended", async () => {
@@ -114,12 +115,19 @@ describe("the plan", () => {
     expect(past?.[0]).toBe("Glass: 0 of 2");
   });
 
-  it("offers a place of a bay without a limit, marks today, and hides the second week from a phone", async () => {
+  it("offers a place of a bay without a limit, marks today and closed days, and hides the second week from a phone", async () => {
     expect((await rows()).find((row) => row[0]?.startsWith("Film: 0"))?.[0]).toBe(
       "Film: 0 New booking: Film, Friday 20 November",
     );
+    await db.insert(dayLimits).values([
+      { day: "2026-11-21", cars: 0 },
+      { day: "2026-11-22", cars: 3 },
+    ]);
     const screen = createElement(PlanScreen, await page("?from=2026-11-19"));
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    // A head, and a row that sums each of the four bays up.
+    expect(html.match(/<t[hd] [^>]*bg-danger-soft/g)).toHaveLength(1 + bays.length);
+    expect(html.match(/>Closed</g)).toHaveLength(1);
     const heads = [...html.matchAll(/<th scope="col"[^>]*>/g)].map(([head]) => head);
     expect(heads.map((head) => head.includes('aria-current="date"')).indexOf(true)).toBe(1);
     expect(heads.map((head) => head.includes("max-lg:hidden"))).toEqual(heads.map((_, index) => index >= 7));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookings, contactMessages, dayLimits } from "~/db/schema.server";
+import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
 import { loader as mailLoader } from "~/desk/mail/page";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
@@ -105,17 +105,33 @@ describe("today's page", () => {
   it("has a sheet for paper with the cars of the day and their state", async () => {
     await book({ bookingDate: "2026-11-20", customerName: "Omar" });
     await book({ bookingDate: "2026-11-20", customerName: "Lina", status: "confirmed", arrivalTime: "16:30" });
-    await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived" });
+    const car = { vehicle: "Land Cruiser", plate: "1234ABJ" };
+    const huda = await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived", ...car });
+    const [{ id: bookingId } = { id: 0 }] = await db.select().from(bookings).where(eq(bookings.reference, huda));
+    for (const note of ["Older note", "Latest note"])
+      await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", note });
     await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
     const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
     const [sheet = ""] = page.match(/<table class="day-sheet.*?<\/table>/s) ?? [];
     const words =
-      /Arriving today|At the centre|Ready to collect|Awaiting confirmation|4:30 pm|Omar|Lina|Huda|Zaid|0512345678/g;
+      /Arriving today|At the centre|Ready to collect|Awaiting confirmation|4:30 pm|Omar|Lina|Huda|Zaid|0512345678|Land Cruiser|1234 ABJ|\w+ note/g;
     const phone = "0512345678";
     expect(sheet.match(words)).toEqual([
       ...["Arriving today", "4:30 pm", "Lina", phone, "Awaiting confirmation", "Omar", phone],
-      ...["At the centre", "Huda", phone, "Ready to collect", "Zaid", phone],
+      ...["At the centre", "Huda", phone, "Land Cruiser", "1234 ABJ", "Latest note", "Ready to collect", "Zaid", phone],
     ]);
+  });
+
+  it("shows on a wide screen the arrivals of seven days", async () => {
+    for (const [day, cars] of [20, 21, 22, 23, 24, 25, 26, 27].entries())
+      for (let car = 0; car <= day; car++) await book({ bookingDate: `2026-11-${cars}` });
+    const today = await readToday(db, NOW);
+    const page = html(createElement(TodayScreen, { today }));
+    const [strip = ""] = page.match(/<nav aria-label="[^"]*" class="max-lg:hidden">.*?<\/nav>/s) ?? [];
+    const days = [...strip.matchAll(/<b[^>]*>(\d+)<\/b><span aria-hidden="true"[^>]*><bdi[^>]*>(\d+)</g)];
+    expect(days.map(([, day, cars]) => `${day}: ${cars}`)).toEqual(
+      [20, 21, 22, 23, 24, 25, 26].map((day, index) => `${day}: ${index + 1}`),
+    );
   });
 
   it.each([

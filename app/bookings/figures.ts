@@ -1,4 +1,3 @@
-import { bays } from "~/catalogue/stays";
 import { addDays, type Day, daysBetween } from "~/i18n/dates";
 
 /** How the bookings of a span of days went, compared with the span before (product.md 22). */
@@ -22,8 +21,6 @@ export const MONTHS_MAX = 24;
 
 export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 export type Outcome = (typeof outcomes)[number];
-
-export const places = ["arrival", ...bays] as const;
 
 /** The first day of each class of days between booking and appointment. */
 export const AHEAD_CLASSES = [0, 1, 2, 4, 8, 15, 31] as const;

@@ -4,7 +4,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { business } from "~/business/profile";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/catalogue/catalogue";
 import { discountedPrice, pricesOf } from "~/catalogue/pricing";
-import { openMinutes } from "~/days/open-minutes";
+import { places } from "~/catalogue/stays";
+import { openMinutesWithout } from "~/days/open-minutes";
 import type { Database } from "~/db/client.server";
 import {
   type Booking,
@@ -18,7 +19,7 @@ import {
   placeLimits,
 } from "~/db/schema.server";
 import { addDays, type Day, daysBetween } from "~/i18n/dates";
-import { AHEAD_CLASSES, type Outcome, places, type Span, share, spanBefore, TOO_FEW } from "./figures";
+import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far from the spans still count: a wait begins when the customer books. */
 const CLOSED_DAYS_MARGIN = 400;
@@ -271,7 +272,8 @@ interface Wait {
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;
-  const minutesUntil = (since: string, until: Date) => openMinutes(new Date(since), until, closedDays);
+  const openMinutes = openMinutesWithout(closedDays);
+  const minutesUntil = (since: string, until: Date) => openMinutes(new Date(since), until);
   const answered = waits.flatMap(({ since, nextAt, nextBy }) =>
     nextAt !== null && nextBy === "staff" ? [minutesUntil(since, new Date(nextAt))] : [],
   );

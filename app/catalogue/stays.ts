@@ -4,6 +4,10 @@ import type { ServiceCode } from "./catalogue";
 export const bays = ["film", "paint", "glass", "interior"] as const;
 export type Bay = (typeof bays)[number];
 
+/** The kinds of place: the arrival, and the bays. */
+export const places = ["arrival", ...bays] as const;
+export type PlaceName = (typeof places)[number];
+
 interface Work {
   readonly bay: Bay;
   readonly days: number;

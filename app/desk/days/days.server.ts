@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, notExists, o
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
-import { bays } from "~/catalogue/stays";
+import { bays, type PlaceName, places } from "~/catalogue/stays";
 import { daysCache, horizonCache } from "~/days/availability.server";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { beforeArrivalStatuses } from "~/db/booking-status";
@@ -22,9 +22,7 @@ import {
   daysOfMonth,
   LAST_DAY,
   NUMBER_MAX,
-  type PlaceName,
   type PlaceUse,
-  places,
   REASON_MAX,
   ROWS,
 } from "./days";

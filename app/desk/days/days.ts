@@ -1,4 +1,4 @@
-import { bays } from "~/catalogue/stays";
+import type { PlaceName } from "~/catalogue/stays";
 import { addDays, consecutiveDays, daysBetween, nextDay } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { type Language, languageProfiles } from "~/i18n/languages";
@@ -7,10 +7,6 @@ import { asciiDigits } from "~/i18n/normalize-input";
 /** The values of the field `intent` on the page of the days. */
 export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock"] as const;
 export type DaysIntent = (typeof daysIntents)[number];
-
-/** The kinds of place: the arrival, and the bays. */
-export const places = ["arrival", ...bays] as const;
-export type PlaceName = (typeof places)[number];
 
 /** The most days of one closing and of one block. */
 export const CLOSED_DAYS_MAX = 92;

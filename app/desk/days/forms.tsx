@@ -1,10 +1,10 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { bays } from "~/catalogue/stays";
+import { bays, places } from "~/catalogue/stays";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { DayField, type DeskAnswer } from "../kit";
-import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, places, REASON_MAX } from "./days";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
 import type { DaysForm, DaysOverview, DeskDay } from "./days.server";
 
 /**

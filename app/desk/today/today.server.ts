@@ -9,7 +9,7 @@ import {
   type WorkBooking,
 } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
-import { openMinutes } from "~/days/open-minutes";
+import { openMinutesWithout } from "~/days/open-minutes";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
@@ -95,11 +95,13 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
   const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
-  const closedDays = closed.map(({ day }) => day);
+  const openMinutes = openMinutesWithout(closed.map(({ day }) => day));
+  // Closed days do not count (product.md 1.6).
+  const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   return {
     today,
     tomorrow,
-    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since, now, closedDays) }))),
+    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since) }))),
     expected: listOf(expected),
     expectedTomorrow: listOf(expectedTomorrow),
     inWorkshop: listOf(inWorkshop),
@@ -120,10 +122,5 @@ export function todayQueries(db: Database, today: Day) {
   return [expected, inWorkshop, ready] as const;
 }
 
-/** The rows of `todayQueries`. */
-export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", readonly WorkBooking[]>>;
-
-/** Closed days do not count (product.md 1.6). */
-function minutesLeft(since: string, now: Date, closedDays: readonly string[]): number {
-  return business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now, closedDays);
-}
+/** The lists of `todayQueries`. */
+export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import { type Car, shownCar } from "~/bookings/car";
+import { listOf } from "~/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
@@ -88,7 +89,9 @@ export async function readBookingPage(db: Database, reference: string, today: Da
     ...deskBookingQueries(db, reference, today),
   ]);
   const found = deskBooking(rows, today);
-  return found && { ...found, ofToday: { expected, inWorkshop, ready } };
+  return (
+    found && { ...found, ofToday: { expected: listOf(expected), inWorkshop: listOf(inWorkshop), ready: listOf(ready) } }
+  );
 }
 
 function deskBookingQueries(db: Database, reference: string, today: Day) {

@@ -111,7 +111,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <div className="mx-auto max-w-[76rem] lg:grid lg:grid-cols-[1fr_18rem]">
+      <div className="mx-auto max-w-[76rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
         <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
         <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
       </div>
@@ -137,15 +137,15 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
 export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
-  const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].length > 0);
+  const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].total > 0);
   if (parts.length === 0) return null;
   return (
-    <nav aria-label={t("nav.today")} className="flex flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
+    <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
       {parts.map((part) => (
         <section key={part}>
           <h2 className="px-3 text-base">{t(`today.${part}`)}</h2>
           <ul>
-            {lists[part].map((row) => (
+            {lists[part].rows.map((row) => (
               <li key={row.reference}>
                 <a
                   href={deskBookingLink(row.reference, language)}
@@ -165,6 +165,9 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
               </li>
             ))}
           </ul>
+          {lists[part].total > lists[part].rows.length && (
+            <p className="px-3 text-soft text-sm">{t("today.firstOnly", { count: lists[part].rows.length })}</p>
+          )}
         </section>
       ))}
       <a href={deskLink("today", language)} className="text-link mx-3 inline-flex min-h-11 items-center">

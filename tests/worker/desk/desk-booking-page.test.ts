@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import type { StepName } from "~/desk/booking/booking.server";
-import { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
+import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
 import { shownCustomer, shownLink } from "~/desk/booking/shown";
 import type { DeskAnswer } from "~/desk/kit";
 import { riyadhDate } from "~/i18n/dates";
@@ -20,7 +20,7 @@ import {
 } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
-import { html } from "./desk-lists";
+import { bookMany, html } from "./desk-lists";
 
 /**
  * Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th.
@@ -295,6 +295,15 @@ it.each([
   expect(page).toContain('name="sure"');
 });
 
+it("without bookings of today, nothing is beside it", async () => {
+  await book();
+  const loaderData = await loader(await visit(REFERENCE));
+  expect(loaderData.ofToday).toMatchObject({ expected: { total: 0 }, inWorkshop: { total: 0 }, ready: { total: 0 } });
+  const page = html(createElement(DeskBookingPage, { loaderData } as never));
+  expect(page).toContain(REFERENCE);
+  expect(page).not.toMatch(/18rem|w-72/);
+});
+
 it("the bookings of today stand beside it on a wide screen, and it is marked among them", async () => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status: "confirmed", arrivalTime: "16:30" });
@@ -319,4 +328,8 @@ it("the bookings of today stand beside it on a wide screen, and it is marked amo
     'href="/en/desk/bookings/SQ-3M5N7P"',
     'href="/en/desk"',
   ]);
+  expect(beside).not.toContain("are shown here");
+  await bookMany(11, { bookingDate: riyadhDate(ON_THE_DAY) });
+  const crowded = { booking, lists: (await loader(await visit(REFERENCE))).ofToday };
+  expect(html(createElement(BookingsOfToday, crowded))).toContain("The first 12 are shown here.");
 });

@@ -122,7 +122,7 @@ export function numberTables({ now, before }: Numbers, language: Language): Reco
     },
     answers: {
       title: t("answers.title"),
-      columns: [...columns.slice(0, 1), t("column.share"), ...columns.slice(1), t("column.share")],
+      columns: [t("column.now"), t("column.shareNow"), t("column.before"), t("column.shareBefore")],
       rows: [
         ...answerHours.map((hours) => ({
           name: t("answers.within", { hours }),

@@ -299,6 +299,8 @@ describe("a year of 2,000 bookings", () => {
     expect(lines).toContain(
       `"${t("deskNumbers:answers.title")}","${t("deskNumbers:answers.later")}","This period",${later},"count"`,
     );
+    for (const column of ["This period", "Share, this period", "Previous period", "Share, previous period"])
+      expect(lines.filter((line) => line.includes(`"${t("deskNumbers:answers.later")}","${column}",`))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
   });
 

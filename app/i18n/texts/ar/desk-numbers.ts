@@ -24,6 +24,8 @@ export const deskNumbers = {
     now: "هذه الفترة",
     before: "قبلها",
     share: "النسبة",
+    shareNow: "نسبة هذه الفترة",
+    shareBefore: "نسبة الفترة السابقة",
     total: "المجموع",
     taken: "المستعمل",
     possible: "السعة",

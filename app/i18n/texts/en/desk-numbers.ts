@@ -27,6 +27,8 @@ export const deskNumbers: Translation<typeof arabic> = {
     now: "This period",
     before: "Previous period",
     share: "Share",
+    shareNow: "Share, this period",
+    shareBefore: "Share, previous period",
     total: "Total",
     taken: "Used",
     possible: "Possible",

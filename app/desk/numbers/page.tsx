@@ -235,11 +235,10 @@ function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className={`border-b text-soft text-xs ${stack}`}>
-          <td className={stack && "max-sm:hidden"} />
-          {columns.map((column, index) => (
+          <td className={stack && "max-sm:sr-only"} />
+          {columns.map((column) => (
             <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
-              key={index}
+              key={column}
               scope="col"
               className={`max-sm:wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
             >

@@ -1,6 +1,7 @@
 import { ownerFacts } from "~/business/owner-facts";
 import { business } from "~/business/profile";
 import { pricesOf } from "~/catalogue/pricing";
+import { deskLink } from "~/i18n/desk-links";
 import { services } from "../../../app/catalogue/catalogue";
 import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
 import { formatHijriDate } from "../../../app/i18n/hijri";
@@ -107,6 +108,21 @@ test("the name of a chosen option is its own text and price", async ({ page, ope
     ),
   );
   expect(names.filter((name) => name.includes(texts.common.currency)).sort()).toEqual(options.sort());
+});
+
+test("every row of a table of numbers has the cells of its head, on a phone", async ({ page, language }) => {
+  await page.setViewportSize({ width: PHONE, height: 900 });
+  await page.goto(deskLink("numbers", language));
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  const within = (role: RegExp, above: readonly (string | undefined)[]) =>
+    nodes.filter((node) => role.test(node.role?.value) && above.includes(node.parentId)).map(({ nodeId }) => nodeId);
+  const tables = nodes.filter(({ role }) => role?.value === "table");
+  const lengths = tables.map(({ nodeId }) =>
+    within(/^row$/, within(/^rowgroup$/, [nodeId])).map((row) => within(/^(?:cell|.+header)$/, [row]).length),
+  );
+  expect(lengths.map(([head]) => head)).toEqual([6, 5, 3, 5, 5, 3]);
+  expect(lengths).toEqual(lengths.map((table) => table.map(() => table[0])));
 });
 
 test("the calendar names and marks its days, as its field says", async ({ page, open, texts, language, form }) => {

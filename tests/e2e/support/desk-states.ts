@@ -4,7 +4,7 @@ import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { expect } from "./site";
-import { inDays, storeBooking } from "./stored-booking";
+import { inDays, storeBooking, storeMany } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
 /** The pages of the desk. */
@@ -13,14 +13,28 @@ export const deskPages = pageStatesOf(
     (["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map(
       (name) => [
         `the desk: ${name}`,
-        async ({ page, language }: Visit) => {
+        async ({ page, language, texts }: Visit) => {
           await storeBooking(page.request);
-          await page.goto(deskLink(name, language));
+          await page.goto(deskLink(name, language, name === "numbers" ? await storeMonth() : undefined));
+          if (name === "numbers") await expect(page.getByText(texts.deskNumbers.tooFew)).toHaveCount(0);
         },
       ],
     ),
   ),
 );
+
+let isMonthStored: Promise<unknown> | undefined;
+
+/** The query of a month that has, as the one before it, enough bookings for every figure. */
+async function storeMonth(): Promise<URLSearchParams> {
+  isMonthStored ??= storeMany({
+    count: 122,
+    day: "date('2024-04-01', (i % 61) || ' days')",
+    statuses: { completed: "i >= 12", cancelled: "i < 6", "no-show": "i between 6 and 11" },
+  });
+  await isMonthStored;
+  return new URLSearchParams({ month: "2024-05" });
+}
 
 /** The forms of the site's facts. */
 const sitePages = pageStatesOf(

@@ -222,8 +222,8 @@ function FiguresSection({ name, table, figures, isWide = false }: FiguresSection
 
 /** On a phone, the cells of a row with many stand below its name. */
 const stacked: Readonly<Record<number, string>> = {
-  4: "max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
-  5: "max-sm:grid max-sm:grid-cols-[repeat(3,minmax(0,4fr))_minmax(0,6fr)_minmax(0,5fr)]",
+  4: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
+  5: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(3,minmax(0,9fr))_minmax(0,11fr)_minmax(0,10fr)]",
 };
 
 function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {

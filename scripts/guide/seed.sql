@@ -65,3 +65,19 @@ INSERT INTO day_limits (day, cars, note_ar, note_en) VALUES
   (date('now', '+3 hours', '5 days'), 2, NULL, NULL);
 UPDATE bay_limits SET cars = 1 WHERE bay = 'glass';
 INSERT INTO booking_places (bay, day) VALUES ('glass', date('now', '+3 hours', '4 days'));
+
+-- Past visits for the statistics: no list of the other pages shows them.
+INSERT INTO bookings (token, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
+WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+SELECT lower(hex(randomblob(16))), printf('SQ-P%05d', i), 'past ' || i, 'سعود العنزي', printf('0502%06d', i * 7 % 260), iif(i % 3, 'suv', 'sedan'),
+  json_array(json_extract('["thermal-titanium", "ceramic-interior", "polishing-exterior", "ppf-front-glossy-hexis"]', '$[' || (i % 4) || ']')),
+  date('now', '+3 hours', '-' || (7 + i * 37 % 120) || ' days'), 450 + i * 97 % 2400, iif(i % 4, 'ar', 'en'), iif(i % 5, 'site', 'desk'),
+  strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (8 + i * 37 % 120 + i % 13) || ' days')
+-- The oldest first: a trigger counts the bookings since an hour before.
+FROM n ORDER BY i * 37 % 120 + i % 13 DESC;
+INSERT INTO booking_events (booking_id, at, kind, "by", to_day)
+SELECT id, created_at, 'created', iif(created_by = 'site', 'customer', 'staff'), booking_date FROM bookings WHERE submission_key LIKE 'past %';
+INSERT INTO booking_events (booking_id, at, kind, "by", to_day)
+SELECT id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+' || (5 + id * 53 % 1500) || ' minutes'), 'confirmed', 'staff', booking_date FROM bookings WHERE submission_key LIKE 'past %';
+UPDATE bookings SET status = iif(id % 11 = 0, 'cancelled', iif(id % 19 = 0, 'no-show', 'confirmed')) WHERE submission_key LIKE 'past %';
+UPDATE bookings SET status = 'completed' WHERE submission_key LIKE 'past %' AND status = 'confirmed';

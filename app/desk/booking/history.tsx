@@ -137,7 +137,7 @@ const reasons = [
   ["suppressed", /^suppressed$/],
 ] as const;
 
-/** What became of an email: «لم تصل: العنوان غير موجود» (product.md 20.1). */
+/** What became of an email: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
 export function fateInWords(
   { fate, reason }: Pick<DeskBooking["fates"][number], "fate" | "reason">,
   t: TFunction<"deskBooking">,

@@ -145,7 +145,7 @@ describe("the bookings to call about", () => {
       [coming, "film", "2026-11-25"],
       [here, "film", "2026-11-25"],
     ]);
-    expect(await html()).toContain("the centre is closed while the car is there");
+    expect(await html()).toContain("the centre is closed while the car is here");
   });
 
   it("leave out cars that staff accepted above the limit of an open day", async () => {

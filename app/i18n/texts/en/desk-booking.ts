@@ -19,7 +19,7 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "Cancel the booking",
     resend: "Send the latest email",
     "replace-link": "Replace the customer’s link",
-    unlock: "Clear the wrong attempts",
+    unlock: "Clear the failed attempts",
   },
   confirm: {
     submit: "Confirm the appointment",
@@ -43,14 +43,14 @@ export const deskBooking: Translation<typeof arabic> = {
   note: {
     title: "Add a note",
     label: "Note for colleagues",
-    hint: "The customer does not see it on their page, but may ask for a copy. Up to {{max, characters}}.",
+    hint: "The customer does not see it on their booking page, but may ask for a copy. Up to {{max, characters}}.",
     submit: "Save the note",
   },
   sure: {
     cancel: "Cancel this booking? This cannot be undone, and the customer gets an email.",
     cancelSilently: "Cancel this booking? This cannot be undone, and the customer gets no email.",
     "no-show": "Record a no-show? This cannot be undone.",
-    complete: "Complete this booking? The car must have been handed over, and this cannot be undone.",
+    complete: "Complete this booking? Only do so once the car has been handed over. This cannot be undone.",
     "card-issue": "Issue a warranty card for this booking?",
     "card-void": "Void the warranty card? This cannot be undone.",
     yes: {
@@ -81,7 +81,7 @@ export const deskBooking: Translation<typeof arabic> = {
     note: "add a note",
     resend: "send the latest email",
     "replace-link": "replace the customer’s link",
-    unlock: "clear the wrong attempts",
+    unlock: "clear the failed attempts",
     "card-issue": "issue the warranty card",
     "card-serial": "correct a serial number",
     "card-void": "void the warranty card",
@@ -125,7 +125,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "address-changed": "Customer’s email address changed",
     resent: "Latest email sent on request",
     "link-replaced": "Customer’s link replaced",
-    unlocked: "Wrong attempts on the customer’s page cleared",
+    unlocked: "Failed attempts on the customer’s booking page cleared",
     card: "Warranty card",
     photos: "Photos added",
     photos_one: "{{count}} photo added",
@@ -152,7 +152,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   fate: {
     delivered: "Delivered",
-    deferred: "Not delivered yet: still being tried",
+    deferred: "Not delivered yet: delivery is still being attempted",
     complained: "Delivered, and the recipient marked it as spam",
     notArrived: {
       address: "Not delivered: the address does not exist",
@@ -176,8 +176,8 @@ export const deskBooking: Translation<typeof arabic> = {
     languages: { ar: "Arabic", en: "English" },
     origin: "Booked through",
     origins: { site: "The website", desk: "The centre" },
-    link: "Customer’s page",
-    sendLink: "Send it by WhatsApp",
+    link: "Customer’s booking page",
+    sendLink: "Send the booking link by WhatsApp",
     openLink: "Open it",
   },
 };

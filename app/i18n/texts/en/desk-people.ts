@@ -47,7 +47,7 @@ export const deskPeople: Translation<typeof arabic> = {
     language: "Language",
     card: "Warranty card",
     bookedAt: "Booked on",
-    wrongTry: "Wrong last digits were entered on the customer’s page",
+    wrongTry: "Wrong last digits were entered on the customer’s booking page",
     message: "Message from the contact form, {{at}}",
     readAt: "Read by the centre",
     text: "Message",

@@ -10,7 +10,7 @@ export const photos: Translation<typeof arabic> = {
     "Our team took these photos of your car. We never publish them or show them to others, and we delete them with your data.",
   none: "No photos yet.",
   file: "Add photos",
-  fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their page.",
+  fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their booking page.",
   atOnce: "Send at most {{max}} at once.",
   submit: "Save the photos",
   working: "Preparing and sending the photos…",
@@ -27,7 +27,8 @@ export const photos: Translation<typeof arabic> = {
   noneStored: "The photos were not saved",
   problem: {
     none: "Choose at least one photo",
-    unreadable: "{{name}}: this photo could not be read. Send a JPEG, PNG or WebP. If it is one already, try again later.",
+    unreadable:
+      "{{name}}: this photo could not be read. Send a JPEG, PNG or WebP. If it is one already, try again later.",
     large: "{{name}}: larger than {{megabytes}} MB. Make it smaller, then send it.",
     many: "{{name}}: this booking already has {{max}} photos, the most it can have. Delete one of them, then send this one.",
     unsaved: "{{name}}: it could not be saved just now. Send it again in a moment.",

@@ -31,10 +31,10 @@ export const deskSearch: Translation<typeof arabic> = {
     "until-hour": "To",
     show: "Show them",
     cancel: "Choose what to cancel ({{count}})",
-    sure_one: "Cancel this booking?",
-    sure_other: "Cancel these {{count}} bookings?",
+    sure_one: "Should this booking be cancelled?",
+    sure_other: "Which of these {{count}} bookings should be cancelled?",
     which: "Bookings to cancel",
-    part: "{{shown}} of {{count}} are listed here. Cancel these, then show the rest.",
+    part: "{{shown}} of {{count}} are listed here. The rest follow once you have cancelled these.",
     final:
       "Untick the bookings of real customers: they stay. Confirmed bookings are not listed. Cancelling cannot be undone, and nobody gets an email.",
     empty: "No booking is ticked. Tick those to cancel.",

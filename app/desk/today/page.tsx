@@ -39,7 +39,7 @@ export default function DeskToday({ loaderData }: Route.ComponentProps) {
  * day (21.3).
  */
 export function TodayScreen({ today }: { today: Today }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskSearch"]);
   const language = useLanguage();
   const { waiting, expected, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
@@ -70,9 +70,20 @@ export function TodayScreen({ today }: { today: Today }) {
           className="grid grow grid-cols-[1fr_auto] gap-x-2 @max-xs:grid-cols-1"
         >
           <label htmlFor="q" className="col-span-full font-semibold">
-            {t("today.search")}
+            {t("deskSearch:q")}
           </label>
-          <input id="q" name="q" type="search" dir="auto" autoComplete="off" className={inputClasses} />
+          <p id="q-hint" className="col-span-full text-soft text-sm">
+            {t("today.searchHint")}
+          </p>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            dir="auto"
+            aria-describedby="q-hint"
+            autoComplete="off"
+            className={inputClasses}
+          />
           <button type="submit" className="button button-quiet mt-1.5">
             {t("today.find")}
           </button>

@@ -13,12 +13,12 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   language,
 }) => {
   const booking = await storeBooking(page.request);
-  const { common, desk, deskBooking } = texts;
+  const { common, desk, deskBooking, deskSearch } = texts;
   // An unknown reference leads back to the desk.
   expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
   await expect(page).toHaveURL(deskLink("today", language));
-  await page.getByLabel(desk.today.search).fill(booking.phone);
+  await page.getByLabel(deskSearch.q).fill(booking.phone);
   await page.getByRole("button", { name: desk.today.find }).click();
   await page.getByRole("link", { name: booking.reference }).click();
   await expect(page).toHaveURL(deskBookingLink(booking.reference, language));

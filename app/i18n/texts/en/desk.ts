@@ -51,7 +51,7 @@ export const desk: Translation<typeof arabic> = {
   },
   today: {
     title: "{{day}}",
-    search: "Reference, mobile, name, plate or warranty card",
+    searchHint: "Reference, mobile, name, plate or warranty card",
     find: "Search",
     messages_one: "{{count}} unread message",
     messages_other: "{{count}} unread messages",

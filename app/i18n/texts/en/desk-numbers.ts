@@ -6,7 +6,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",
   basis:
-    "A booking counts on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases.",
+    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases.",
   months: "Months",
   other: "Another period",
   first: "First day",
@@ -49,7 +49,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   short: {
     title: "In short",
     bookings: "Bookings",
-    sales: "Value of bookings, confirmed or later (SAR)",
+    sales: "Sales, without unconfirmed bookings (SAR)",
     unconfirmed: "Not confirmed yet (SAR)",
     answer: "Time to reply (median)",
     inTime: "Replied within {{replyWithinHours, hours}}",
@@ -114,7 +114,7 @@ export const deskNumbers: Translation<typeof arabic> = {
     bookings_one: "{{count}} booking; the {{days, days}} before: {{before}}.",
     bookings_other: "{{count}} bookings; the {{days, days}} before: {{before}}.",
     sales:
-      "Bookings confirmed or later: {{sales}} SAR after the online discount. Not confirmed yet: {{unconfirmed}} SAR.",
+      "Sales, without unconfirmed bookings: SAR {{sales}} after the online discount. Not confirmed yet: SAR {{unconfirmed}}.",
     answers:
       "Of the customers we replied to, half heard from us within {{hours, hours}}. Replied to as promised: {{percent}}% of all.",
     share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",

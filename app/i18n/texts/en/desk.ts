@@ -104,7 +104,7 @@ export const desk: Translation<typeof arabic> = {
   problem: {
     missing: { title: "There is no such page", text: "The reference or the address of the page may be mistyped." },
     unavailable: {
-      title: "The desk cannot be reached at the moment",
+      title: "The records cannot be read at the moment",
       text: "Try again in a moment.",
     },
     unexpected: {
@@ -112,8 +112,8 @@ export const desk: Translation<typeof arabic> = {
       text: "If you were saving something, it may or may not have been saved. Check before you repeat it.",
     },
     refused: {
-      title: "Only the owner can do this",
-      text: "Nothing was changed. Ask the owner, or go to Today.",
+      title: "Only the owner has access to this",
+      text: "If you were changing something, nothing was changed. Ask the owner, or go to Today.",
     },
     posted: "We do not know whether this was done. What you typed is kept on this page: send it again in a moment.",
     sendAgain: "Send again",

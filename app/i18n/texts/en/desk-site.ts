@@ -6,7 +6,7 @@ export const deskSite: Translation<typeof arabic> = {
   sections: "Edit the facts",
   section: {
     hours: { title: "Opening hours", lead: "Each day of the week, and Ramadan and Eid hours." },
-    prices: { title: "Prices", lead: "In riyals, VAT included. Bookings already made keep their price." },
+    prices: { title: "Prices", lead: "In SAR, VAT included. Bookings already made keep their price." },
     announcements: {
       title: "Offer and notice",
       lead: "The National Day offer, and a sentence at the top of every page.",
@@ -263,7 +263,7 @@ export const deskSite: Translation<typeof arabic> = {
     overlap: "The second set of hours begins before the first one ends. Correct the time.",
     percent: "Enter a number from {{least}} to {{mostPercent}}",
     phone: "Enter a unified number like 920012345",
-    riyals: "Enter whole riyals from {{least}} to {{mostRiyals}}",
+    riyals: "Enter a whole number in SAR, from {{least}} to {{mostRiyals}}",
     special: "Some of these days are in another period. Correct the days.",
     suv: "The large car costs less than the small one. Correct one of the prices.",
     until: "The last day is before the first. Correct one of them.",

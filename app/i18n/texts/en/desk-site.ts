@@ -2,8 +2,8 @@ import type { Translation } from "../../translation";
 import type { deskSite as arabic } from "../ar/desk-site";
 
 export const deskSite: Translation<typeof arabic> = {
-  title: "Site facts",
-  sections: "Edit the facts",
+  title: "Site information",
+  sections: "Edit the information",
   section: {
     hours: { title: "Opening hours", lead: "Each day of the week, and Ramadan and Eid hours." },
     prices: { title: "Prices", lead: "In SAR, VAT included. Bookings already made keep their price." },
@@ -41,7 +41,7 @@ export const deskSite: Translation<typeof arabic> = {
     privacy: "Privacy policy",
     terms: "Terms of service",
     accessibility: "Accessibility statement",
-    booking: "Booking page",
+    booking: "Booking form",
     contact: "Contact us",
     "thank-you": "Thank-you page",
     "my-booking": "Customer’s booking page",
@@ -73,7 +73,7 @@ export const deskSite: Translation<typeof arabic> = {
   no: "Go back",
   done: {
     save: "Saved in the draft. It is not published yet.",
-    publish: "The changes have been published.",
+    publish: "Published. Visitors see the changes once the site has been updated: see below.",
     discard: "The changes have been discarded. The site stays as it is.",
     reuse: "That version is now the draft. Check what will change, then publish it.",
     ask: "The update has been requested.",
@@ -83,7 +83,7 @@ export const deskSite: Translation<typeof arabic> = {
   state: {
     shipped: {
       title: "Nothing has been published from here yet",
-      text: "The site shows the facts that it was set up with.",
+      text: "The site shows the information that it was set up with.",
     },
     live: { title: "The site is up to date", text: "Visitors see what was published last." },
     asking: {
@@ -108,7 +108,7 @@ export const deskSite: Translation<typeof arabic> = {
     silent: "The update service did not answer the last request.",
     unreachable: "The update service could not be reached at the last request.",
   },
-  builtShipped: "The site shows the facts that it was set up with.",
+  builtShipped: "The site shows the information that it was set up with.",
   built: "The site shows version {{number}}.",
   versions: "Published versions",
   version: "Version {{number}}",
@@ -211,7 +211,7 @@ export const deskSite: Translation<typeof arabic> = {
       otherPayment: "Other ways to pay",
       waitingArea: "Waiting area",
       collection: "Pick-up and return of the car",
-      carClass: "Class of other cars",
+      carClass: "Price class of pick-ups, vans and seven-seaters",
       foundedYear: "Founding year",
       reviews: "Link for reviews",
     },
@@ -248,7 +248,7 @@ export const deskSite: Translation<typeof arabic> = {
   errors: {
     credentials: "This link contains a user name or a password. Enter it without them.",
     nextDay: "These hours run into those of the next day. Correct the time.",
-    past: "This day has passed, so nobody would see it. Choose a later day.",
+    past: "This day has passed, so what you entered would never be shown. Choose a later day.",
     twice: "This mailbox is listed already. Remove it here.",
     closes: "The opening and closing times are the same. Correct one of them.",
     day: "Choose a day",

@@ -15,7 +15,7 @@ export const desk: Translation<typeof arabic> = {
     messages: "Messages",
     mail: "Email",
     people: "Customer data",
-    site: "Site facts",
+    site: "Site information",
     numbers: "Statistics",
   },
   status: {

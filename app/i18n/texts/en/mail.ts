@@ -96,7 +96,7 @@ export const mail: Translation<typeof arabic> = {
   morning: {
     subject: "Appointments for {{day}}",
     opening: "Good morning. Here are today’s and tomorrow’s appointments, and what still needs attention:",
-    site: "Please note: the site is out of date. The page “Site facts” of the desk says why.",
+    site: "Please note: the site is out of date. The page “Site information” at the desk says why.",
     today: "Appointments for today, {{day}}",
     tomorrow: "Appointments for tomorrow, {{day}}",
     inside: "Cars not collected yet",

@@ -476,7 +476,7 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
+      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
         <Fact term={t("fact.car")}>
           {t(`booking:car.${carType}`)}
           {(booking.vehicle !== null || booking.plate !== null) && (

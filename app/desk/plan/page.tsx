@@ -261,8 +261,8 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
     .map(({ booking }) => (booking ? customerOf(booking, language) : t("blocked")));
   const query = new URLSearchParams({ day: day.day, bay });
   return (
-    <td className={`border-x p-0 text-center${columnLooks(day, today)}${onWideOnly(index)}`}>
-      <span className="flex min-h-11 flex-col items-center justify-center">
+    <td className={`border-x p-0 text-center align-top${columnLooks(day, today)}${onWideOnly(index)}`}>
+      <span className="flex flex-col items-center">
         <UseOfPlace use={use} />
         <span className="sr-only">
           {names.map((name, place) => (

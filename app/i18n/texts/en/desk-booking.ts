@@ -177,7 +177,7 @@ export const deskBooking: Translation<typeof arabic> = {
     origin: "Booked through",
     origins: { site: "The website", desk: "The centre" },
     link: "Customer’s booking page",
-    sendLink: "Send the booking link by WhatsApp",
+    sendLink: "Send the link by WhatsApp",
     openLink: "Open it",
   },
 };

@@ -4,7 +4,7 @@ import type { deskDays as arabic } from "../ar/desk-days";
 export const deskDays: Translation<typeof arabic> = {
   title: "Days and bays",
   months: "Months",
-  list: "Days of {{month}}",
+  list: "Days in {{month}}",
   place: { arrival: "Arrivals", film: "Film", paint: "Polishing and coating", glass: "Glass", interior: "Interior" },
   placeChoice: {
     arrival: "Arrivals (cars per day)",

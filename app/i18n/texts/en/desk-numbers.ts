@@ -22,7 +22,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   share: "{{percent}}%",
   wait: "{{hours}} h {{minutes}} min",
   shortWait: "{{minutes}} min",
-  wasBefore: "previous period: ",
+  wasBefore: "Previous period: ",
   column: {
     now: "This period",
     before: "Previous period",
@@ -75,7 +75,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   },
   answers: {
     title: "How soon we replied",
-    text: "From the customer’s booking or move to our team’s first action. Closed days do not count. A customer who is still waiting, or has changed the booking meanwhile, counts as not replied to once the promised time has passed.",
+    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records what became of it. Notes and resent emails do not count, nor do closed days. A customer counts as not replied to if the promised time passes while they wait, even if they move or cancel the booking themselves after that.",
     within: "Within {{hours, hours}}",
     later: "Later or never",
     hour: "{{hour}} h",

@@ -26,7 +26,7 @@ export const deskPeople: Translation<typeof arabic> = {
   forget: "Delete this person’s data",
   sure: {
     title: "Delete the personal data stored under {{q, phone}}?",
-    text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting emails are not sent. What was booked, when, at what price and for what car (type, make, model and colour) stays, without anything that identifies the person. A warranty card and its link stay too.",
+    text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting emails are not sent. We keep the services, dates, price and car (type, make, model and colour), without anything that identifies the person. A warranty card and its link stay too.",
     first:
       "Before you delete, note the date and the booking references, without a name, in your list of deletion requests.",
     yes: "Yes, delete it",

@@ -31,8 +31,8 @@ export const deskSearch: Translation<typeof arabic> = {
     "until-hour": "To",
     show: "Show them",
     cancel: "Choose what to cancel ({{count}})",
-    sure_one: "Should this booking be cancelled?",
-    sure_other: "Which of these {{count}} bookings should be cancelled?",
+    sure_one: "Cancel this booking?",
+    sure_other: "Cancel the ticked ones of these {{count}} bookings?",
     which: "Bookings to cancel",
     part: "{{shown}} of {{count}} are listed here. The rest follow once you have cancelled these.",
     final:

@@ -22,7 +22,7 @@ export const deskSite: Translation<typeof arabic> = {
   savedAt: "Last saved {{at}}",
   before: "Old",
   after: "New",
-  printedOn: "Appears in: {{places}}",
+  printedOn: "Where it appears: {{places}}",
   comma: ", ",
   inGroup: "{{group}}, {{label}}",
   place: {
@@ -128,8 +128,8 @@ export const deskSite: Translation<typeof arabic> = {
   nowInDraft: "In the draft now: {{value}}",
   problem: "{{label}}: {{message}}",
   in: { ar: "{{label}} (Arabic)", en: "{{label}} (English)" },
-  listed: "{{label}} {{number}}",
-  text: "Text",
+  listed: "{{label}} ({{number}})",
+  text: "Answer",
   none: "We do not have this",
   span: {
     opens: ["From", "Then from (optional)"],
@@ -257,7 +257,7 @@ export const deskSite: Translation<typeof arabic> = {
     long: "This is too long. Shorten it.",
     missing: "Fill in this field",
     mobile: "Enter a Saudi mobile number like 0501234567",
-    none: "You wrote a text and ticked “We do not have this”. Keep one of them.",
+    none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
     overlap: "The second set of hours begins before the first one ends. Correct the time.",

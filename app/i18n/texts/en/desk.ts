@@ -89,7 +89,7 @@ export const desk: Translation<typeof arabic> = {
     hour: "Keep this time anyway",
     day: "Use this day anyway",
     reason: "Why use it anyway?",
-    reasonHint: "Colleagues will see it in the booking’s history.",
+    reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },
   notDone: {
     title: "Nothing was changed",

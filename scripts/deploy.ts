@@ -15,7 +15,16 @@ import { wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false }, url: { type: "string" } } });
 
-// First of all: what is imported after it reads these facts. A dry run needs no account.
+/** Read by Cloudflare's plugin and wrangler too. Empty for the live site. */
+const environment = process.env.CLOUDFLARE_ENV;
+const staging = environment === "staging";
+if (environment && !staging) stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml only has staging and the live site`);
+// Otherwise the live site would be deployed, and staging tested.
+if (values.url !== undefined && !staging) stop("--url is for staging: export CLOUDFLARE_ENV=staging");
+if (staging && !values.url && !values["dry-run"])
+  stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
+
+// Before the imports, which read these facts. A dry run needs no account.
 step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
 );
@@ -23,14 +32,6 @@ const { deploymentFindings, isMigrated } = await import("./deploy/checks");
 const { business } = await import("~/business/profile");
 const { centreMailboxes } = await import("~/business/mailboxes");
 const { ownerFacts } = await import("~/business/owner-facts");
-
-/** Read by Cloudflare's plugin and wrangler too. Empty for the live site. */
-const environment = process.env.CLOUDFLARE_ENV;
-const staging = environment === "staging";
-if (environment && !staging) stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml only has staging and the live site`);
-const url = values.url ?? (staging ? undefined : business.origin);
-if (!url && !values["dry-run"])
-  stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
 /** New addresses and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;
@@ -48,8 +49,8 @@ if (values["dry-run"]) {
 } else if (problems.length > 0) {
   console.error("Nothing was migrated or deployed.");
   process.exitCode = 1;
-} else if (url) {
-  await deploy(url);
+} else {
+  await deploy(values.url ?? business.origin);
 }
 
 function findProblems(): Findings {

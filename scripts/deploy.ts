@@ -90,7 +90,9 @@ async function deploy(url: string): Promise<void> {
   // Wrangler also succeeds when somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
-  wranglerStep("Deployment", "deploy");
+  // `wrangler deployments list` shows the tag: the owner's builds need the commit that is live.
+  const commit = git("rev-parse", "--short", "HEAD")?.trim();
+  wranglerStep("Deployment", "deploy", ...(commit ? ["--tag", commit] : []));
   await smokeTest(url);
 }
 

@@ -73,6 +73,7 @@ test("lead from an empty account to a staging that is live @server", async () =>
   const deployed = run(deployment.replace(/https:\S+/, staging.url.origin), "staging");
   expect(deployed).toContain("The site is live and passes the smoke test.");
   expect(read()).toMatchObject({ migrated: ["staging"], secrets: { staging: [] } });
+  expect(read().calls).toContainEqual(["deploy", "--tag", run("git rev-parse --short HEAD").trim()]);
 
   for (const command of after) run(command, command.startsWith("npx") ? "staging" : "");
   expect(read().secrets).toEqual({ staging: ["CALENDAR_SECRET"] });

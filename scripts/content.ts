@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { riyadhDate } from "~/i18n/dates";
-import { ROOT, wrangler } from "./wrangler";
+import { loginAdvice, ROOT, wrangler } from "./wrangler";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
   ]);
   const isNew = /no such table: site_versions/.test(stdout + stderr);
   if (status !== 0 && !isNew)
-    stop(`The database could not be read, so nothing was built. Logged in? (npx wrangler login)\n${stderr || stdout}`);
+    stop(`The database could not be read, so nothing was built. Logged in? (${loginAdvice()})\n${stderr || stdout}`);
   const [{ results }] = isNew ? [{ results: [] }] : answer.parse(JSON.parse(stdout));
   const [version] = results;
   const { id = null, publishedAt = null } = version ?? {};

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { unknownToWrangler } from "../tests/stand-ins/commands";
 import { type Account, EMPTY_ACCOUNT, runStandIn } from "../tests/stand-ins/wrangler";
-import { accountRows, type Settings } from "./setup/account";
+import { accountRows, type Settings, withDatabaseId } from "./setup/account";
 import { ROOT } from "./wrangler";
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
@@ -28,12 +28,15 @@ const business = {
 };
 const withAccount = (difference: Partial<Account>): Account => ({ ...structuredClone(EMPTY_ACCOUNT), ...difference });
 
+beforeEach(() => void vi.stubEnv("CLOUDFLARE_API_TOKEN", ""));
+afterEach(() => void vi.unstubAllEnvs());
+
 /** The rows of the table, and the names of those in a state. */
-function setUp(account: Account, { apply = true } = {}) {
+function setUp(account: Account, { apply = true, site = live, hasPlace = true } = {}) {
   const run = (args: readonly string[], input: string) => runStandIn(account, args, input);
   const written: string[] = [];
-  const writeId = (database: string, id: string) => written.push(`${database}: ${id}`);
-  const rows = accountRows({ live, staging, business, apply, run, writeId });
+  const writeId = (database: string, id: string) => hasPlace && written.push(`${database}: ${id}`) > 0;
+  const rows = accountRows({ live: site, staging, business, apply, run, writeId });
   const inState = (state: string) => rows.filter((row) => row.state === state).map(({ what }) => what);
   return { rows, written, inState, row: (what: string) => rows.find((row) => row.what === what) };
 }
@@ -127,6 +130,34 @@ it.each<[string, Partial<Account>, string]>([
   const account = withAccount(difference);
   expect(setUp(account).rows).toEqual([expect.objectContaining({ next: expect.stringContaining(next) })]);
   expect(account.calls).toHaveLength(1);
+});
+
+it("advises to check the token, not to log in, when there is one", () => {
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
+  const advice = expect.stringContaining("check CLOUDFLARE_API_TOKEN");
+  expect(setUp(withAccount({ loggedIn: false })).rows).toEqual([expect.objectContaining({ next: advice })]);
+  expect(setUp(withAccount({ forbidden: ["queues"] })).row("queues")).toMatchObject({ next: advice });
+});
+
+it("does not say that the account has an application of Access that only wrangler.toml names", () => {
+  const site = { ...live, vars: { POLICY_AUD: "the tag of a lost account" } };
+  expect(setUp(withAccount({}), { site }).row("Access application of the live site")).toMatchObject({
+    state: "named",
+    next: expect.stringMatching(/^in wrangler\.toml; https:\/\/one\.dash\.cloudflare\.com\S+ shows whether it exists$/),
+  });
+});
+
+it("writes the id of a database into wrangler.toml, and fails when that has no place for it", () => {
+  const toml = readFileSync("wrangler.toml", "utf8").replace(/(?<=database_id = ")[^"]*/, "old");
+  expect(withDatabaseId(toml, "saqeel-previews", "new")).toBe(
+    toml.replace('database_id = "old"', 'database_id = "new"'),
+  );
+  const reordered = 'database_id = "old"\ndatabase_name = "saqeel-previews"\n';
+  expect(withDatabaseId(reordered, "saqeel-previews", "new")).toBeNull();
+  expect(setUp(withAccount({}), { hasPlace: false }).row("database_id of saqeel-previews")).toMatchObject({
+    state: "failed",
+    next: expect.stringContaining('database_id = "id-of-saqeel-previews"'),
+  });
 });
 
 it("sends a person to the dashboard to switch R2 on", () => {

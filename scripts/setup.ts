@@ -8,12 +8,12 @@ import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { centreMailboxes } from "~/business/mailboxes";
 import { business } from "~/business/profile";
-import { accountRows, type Row, type Settings } from "./setup/account";
+import { accountRows, type Row, type Settings, withDatabaseId } from "./setup/account";
 import { ROOT, wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });
 /** In the order of the table. */
-const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only you", "later", "there"];
+const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only you", "later", "named", "there"];
 
 // Otherwise wrangler would read the settings of one environment twice.
 delete process.env.CLOUDFLARE_ENV;
@@ -36,7 +36,8 @@ if (count("failed") > 0) console.info("Correct what failed, then run this again.
 if (count("missing") > 0) console.info("Nothing was changed. To create what is missing: npm run setup -- --apply");
 process.exitCode = count("failed") > 0 ? 1 : 0;
 
-function writeId(database: string, id: string): void {
-  const line = new RegExp(`(database_name = "${database}"\\ndatabase_id = ")[^"]*`);
-  writeFileSync(CONFIG, readFileSync(CONFIG, "utf8").replace(line, `$1${id}`));
+function writeId(database: string, id: string): boolean {
+  const toml = withDatabaseId(readFileSync(CONFIG, "utf8"), database, id);
+  if (toml !== null) writeFileSync(CONFIG, toml);
+  return toml !== null;
 }

@@ -19,6 +19,11 @@ export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}
   });
 }
 
+/** What to do when Cloudflare rejects the login. Wrangler ignores a login while there is a token. */
+export function loginAdvice(): string {
+  return process.env.CLOUDFLARE_API_TOKEN ? "check CLOUDFLARE_API_TOKEN and its rights" : "npx wrangler login";
+}
+
 /** Runs a wrangler command that must succeed. Throws its output when it fails. */
 export function runWrangler(args: readonly string[]): void {
   const { status, stdout, stderr, error } = wrangler(args);

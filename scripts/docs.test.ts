@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { DEV_AUDIENCE } from "~/http/dev-audience";
 
 /** What the pages for people refer to exists: rules, files, headings. */
 
@@ -75,6 +76,10 @@ it(".dev.vars.example has every secret", () => {
   );
   expect(secrets.length).toBeGreaterThan(1);
   expect(secrets.filter((name) => !read(".dev.vars.example").includes(`${name}=`))).toEqual([]);
+});
+
+it(".dev.vars.example opens the desk in `npm run dev`", () => {
+  expect(read(".dev.vars.example").split("\n")).toContain(`POLICY_AUD=${DEV_AUDIENCE}`);
 });
 
 /** The anchors of a page, as GitHub makes them. */

@@ -93,6 +93,8 @@ const [contact, prices, terms, hours] = ["contact", "prices", "terms", "hours"].
 const firstHours: readonly Span[] = [...Object.values<Span[]>(hours.weekdays), hours.fridayOnContactPage ?? []].flat();
 
 const { nationalDay: offer, notice } = read("tests/second-content", "announcements");
+const secondSet = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
+Object.assign(secondSet.contact, read("tests/second-content", "mailboxes"));
 
 /** A figure of the first set, not as a part of another number. */
 const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
@@ -169,8 +171,12 @@ function screenOf(where: string): Screen | undefined {
 /** These print a price only while it is the lowest, in a sum, or when it is chosen. */
 const SOMETIMES: readonly Place[] = ["home", "ppf-selection", "packages", "booking"];
 
+it("the second set has every fact: a fact without a value would be found on no page", () => {
+  const missing = sectionNames.flatMap(leavesOf).filter((leaf) => factAt(secondSet, leaf) === undefined);
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
 it("the desk names each page that prints a fact, and no other (product.md 18.4)", () => {
-  const content = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
   const printed = (value: unknown, kind: string): readonly (string | RegExp)[] => {
     if (typeof value === "number") return [figure(kind === "price" ? value.toLocaleString("en") : `${value}`)];
     return kind === "phone" ? [`966${String(value).slice(1)}`] : textsIn(value);
@@ -184,7 +190,7 @@ it("the desk names each page that prints a fact, and no other (product.md 18.4)"
   const differences = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
     const { kind, printedOn } = leaf.field;
     if (!["number", "phone", "text", "url", "email"].includes(kind) || leaf.name === "nationalDay.percent") return [];
-    const values = printed(factAt(content, leaf), leaf.section === "prices" ? "price" : kind);
+    const values = printed(factAt(secondSet, leaf), leaf.section === "prices" ? "price" : kind);
     if (values.length === 0 || printedOn.includes("everywhere")) return [];
     const printing = pages.filter(({ text }) => values.some((value) => has(text, value)));
     const found = screenNames.filter((name) => printing.some(({ screen }) => screen === name));

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { ramadan } from "~/business/special-hours.fixtures";
 import { builtContent, leavesOf } from "~/content/content.server";
 import { sectionNames } from "~/content/facts";
-import { formValueOf, isAsTyped } from "./fields";
+import { languages } from "~/i18n/languages";
+import { translator } from "~/i18n/translator";
+import { formValueOf, fullLabelOf, isAsTyped } from "./fields";
 
 const leafOf = (name: string) => {
   const found = sectionNames.flatMap(leavesOf).find((leaf) => leaf.name === name);
@@ -25,4 +27,13 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
   ["mobile", { mobile: "0501" }, { mobile: "0598765432" }, false],
 ])("%s: typed %j, stored %j", (name, typed, stored, isSame) => {
   expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);
+});
+
+it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {
+  const texts = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
+    const hint = translator(language).t(`deskSite:find.${leaf.name}` as "deskSite:find.carClass");
+    return [fullLabelOf(leaf, language), ...(leaf.field.ownersOnly ? [hint] : [])];
+  });
+  // The names of facts make these keys, so types do not find a missing one. It is printed as its key.
+  expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);
 });

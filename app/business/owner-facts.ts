@@ -50,7 +50,8 @@ export interface OwnerFacts {
   readonly reviews: Fact<string>;
 }
 
-export const ownerFacts: OwnerFacts = factsFile;
+// TypeScript reads `false` in a JSON file as a boolean. The schema of the facts checks every value.
+export const ownerFacts = factsFile as OwnerFacts;
 
 /** The names of the facts that are not known yet, such as `productNames.glossy.one`. */
 export function emptyFacts(facts: object, group = ""): string[] {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { readPlate, readSaudiPlate, spelledInSequence } from "~/bookings/car";
+import { PLATE_LETTERS, readPlate, readSaudiPlate, spelledInSequence } from "~/bookings/car";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
 import { type Act, changeBookings } from "~/bookings/write.server";
@@ -61,15 +61,15 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 /** What a typed text is. */
 type Wanted =
   | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
-  /** A Saudi plate. Three digits with three letters can also be a code without its prefix. */
-  | { readonly kind: "plate"; readonly value: string; readonly reference: string | null; readonly card: string | null }
+  /** A Saudi plate, and any other text as it was typed: «GXR 2024» can be a plate or the name of a car. */
+  | { readonly kind: "plate"; readonly value: string; readonly typed: string }
   /**
    * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
    * plate, or a code without its prefix.
    */
   | { readonly kind: "text"; readonly value: string };
 
-/** How to search for a typed text; null for an empty one. Only `text` is searched without an index. */
+/** How to search for a typed text; null for an empty one. Only `plate` and `text` are searched without an index. */
 function wantedBy(q: string): Wanted | null {
   if (q === "") return null;
   const plain = q.replace(/\s/g, "");
@@ -84,7 +84,7 @@ function wantedBy(q: string): Wanted | null {
   const phone = nationalMobile(q);
   if (phone) return { kind: "phone", value: phone };
   const plate = readSaudiPlate(q);
-  if (plate) return { kind: "plate", value: plate, reference: parseReference(q), card: parseReference(q, "WC") };
+  if (plate) return { kind: "plate", value: plate, typed: q };
   return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
 }
 
@@ -224,8 +224,7 @@ function wantedCondition(q: string): SQL | undefined {
       return or(
         // Somebody may have written, or may now search, the letters in the order of the other script.
         inArray(bookings.plate, [wanted.value, spelledInSequence(wanted.value)]),
-        wanted.reference === null ? undefined : eq(bookings.reference, wanted.reference),
-        wanted.card === null ? undefined : eq(bookings.warrantyCard, wanted.card),
+        textCondition(wanted.typed),
       );
     case "text":
       return textCondition(wanted.value);
@@ -238,7 +237,7 @@ function wantedCondition(q: string): SQL | undefined {
 const SPELLINGS = [
   ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
   ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
-  ...[..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, `${value}`] as const),
+  ...["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((digits) => [...digits].map((digit, value) => [digit, `${value}`] as const)),
 ];
 
 /** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
@@ -249,28 +248,30 @@ function plainSpelling(text: SQLiteColumn | SQL | string): SQL {
   );
 }
 
-/** Whether a stored plate is Saudi: up to four digits, then three letters. */
-const isSaudi = sql`(length(${bookings.plate}) <= 7 and ltrim(${bookings.plate}, '0123456789') glob '[A-Z][A-Z][A-Z]')`;
+/** Whether a stored plate is Saudi: one to four digits, then three letters. D1 takes no glob of 57 characters. */
+const lettersOfPlate = sql`ltrim(${bookings.plate}, '0123456789')`;
+const isSaudi = sql`(${bookings.plate} glob '[0-9]*' and length(${bookings.plate}) <= 7 and length(${lettersOfPlate}) = 3 and ltrim(${lettersOfPlate}, ${sql.raw(`'${PLATE_LETTERS}'`)}) = '')`;
 
 function textCondition(value: string): SQL | undefined {
   // Only marks, such as a tatweel, are in every text.
   const contains = (text: SQLiteColumn | SQL, part = value) =>
     sql`(${plainSpelling(part)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(part)}) > 0)`;
+  const withoutSpaces = (text: SQLiteColumn) => sql`replace(${text}, ' ', '')`;
   const digits = asciiDigits(value);
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
-  return or(
+  const isFound = or(
     contains(bookings.customerName),
-    contains(bookings.vehicle),
+    // GLE 450 is also written GLE450.
+    contains(withoutSpaces(bookings.vehicle), value.replace(/\s/g, "")),
     // Any other plate, with or without its spaces and dashes.
-    and(
-      not(isSaudi),
-      contains(sql`replace(${bookings.plate}, ' ', '')`, (readPlate(digits) ?? digits).replace(/\s/g, "")),
-    ),
+    and(not(isSaudi), contains(withoutSpaces(bookings.plate), (readPlate(digits) ?? digits).replace(/\s/g, ""))),
     /^\d{1,4}$/.test(digits) ? and(isSaudi, sql`${bookings.plate} glob ${`${Number(digits)}[A-Z]*`}`) : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
     /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
-    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)})`,
     sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
   );
+  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)}`;
+  // In a `from`, because D1 takes an expression 100 levels deep, and adds those of a `where` inside another.
+  return sql`${bookings.id} in (select * from (select ${bookings.id} from ${bookings} where ${isFound} union all select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted}))`;
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/bookings/calendars.server";
+import { readPlate } from "~/bookings/car";
 import { readBooking } from "~/bookings/read.server";
 import { myBookingOf } from "~/customer/my-booking.server";
 import { bookings, warranties } from "~/db/schema.server";
@@ -181,6 +182,27 @@ describe("a plate is found", () => {
   it.each(["Q12345", "q 12345", "Q-12345", "q–12345", "٢٣٤٥", "۱۲۳۴۵"])("that is not Saudi, by %s", async (q) => {
     await book({ plate: "Q 12345" });
     expect(await search(q)).toEqual([REFERENCE]);
+  });
+
+  it.each([
+    ["1234MNH", "1234MNH"],
+    ["1234MNH", "mnh"],
+    ["ABJ", "abj"],
+    ["Q ۱۲۳", "Q 123"],
+    ["Q ۱۲۳", "Q ١٢٣"],
+  ])("%s, which is not Saudi, by %s", async (plate, q) => {
+    await book({ plate });
+    expect(await search(q)).toEqual([REFERENCE]);
+  });
+
+  it.each([
+    ["لاندكروزر GXR 2024", "GXR 2024"],
+    ["Mercedes GLE 450", "gle450"],
+    ["Mercedes GLE450", "GLE ٤٥٠"],
+  ])("beside a car named %s, by %s", async (vehicle, q) => {
+    await book({ vehicle });
+    await storeBookings(bookingRow({ plate: readPlate(q), reference: "SQ-777777" }));
+    expect((await search(q)).sort()).toEqual(["SQ-777777", REFERENCE]);
   });
 
   it("beside a booking whose reference has the same signs", async () => {

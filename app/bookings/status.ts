@@ -32,6 +32,11 @@ export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): 
   return beforeArrivalStatuses.some((known) => known === status);
 }
 
+/** Whether the car is at the centre, or was handed over. */
+export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return status === "completed" || atCentreStatuses.some((known) => known === status);
+}
+
 /** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return finalStatuses.find((known) => known === status);

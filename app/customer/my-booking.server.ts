@@ -1,7 +1,7 @@
 import type { Car } from "~/bookings/car";
 import { type History, historyOf, type VisitStep, visitSteps } from "~/bookings/history";
 import { bookingQueries, type FullBooking, fullBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
-import { changeDeadline, changeRefusal } from "~/bookings/status";
+import { changeDeadline, changeRefusal, hasArrived } from "~/bookings/status";
 import { horizonOf, readBookableDays, readDateHints } from "~/days/availability.server";
 import type { Database } from "~/db/client.server";
 import { type BookingEvent, bookingSettings, changeKinds } from "~/db/schema.server";
@@ -29,7 +29,7 @@ export interface MyBooking extends ShownBooking, Car {
   readonly steps: readonly VisitStep[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
-  /** The oldest first. */
+  /** The oldest first; none unless the car is or was here, because they may be of another one. */
   readonly photos: readonly ShownPhoto[];
   /** Whether the centre has an email address of the customer. */
   readonly hasEmail: boolean;
@@ -49,7 +49,7 @@ export function myBookingOf(found: FullBooking): MyBooking {
     lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
     steps: visitSteps(booking, events),
     cardToken: card?.voidedAt === null ? card.token : null,
-    photos: found.photos,
+    photos: hasArrived(booking) ? found.photos : [],
     hasEmail: booking.email !== null,
   };
 }

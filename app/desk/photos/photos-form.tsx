@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { hasArrived } from "~/bookings/status";
 import type { Booking } from "~/db/schema.server";
 import { deskPhotosLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
@@ -9,7 +10,7 @@ import { InlineScript } from "~/ui/layout/page-style";
 
 /** Whether photos can be added: the car has arrived, and the person was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {
-  return anonymizedAt === null && (status === "arrived" || status === "ready" || status === "completed");
+  return anonymizedAt === null && hasArrived({ status });
 }
 
 /** Cloudflare refuses a form of more than 100 MB before the Worker sees it. With scripts, photos are small. */
@@ -54,9 +55,11 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
             aria-invalid={errors.length > 0 || undefined}
             className={`block ${inputClasses}`}
           />
-          {errors.map((message, index) => (
-            <FieldError key={message} id={`photo-error-${index}`} message={message} />
-          ))}
+          {errors.map((message, index) => {
+            // Two files can have the same name.
+            const id = `photo-error-${index}`;
+            return <FieldError key={id} id={id} message={message} />;
+          })}
         </div>
         <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
           {t("submit")}

@@ -93,6 +93,8 @@ export const OVERTAKEN = { kind: "overtaken" } as const satisfies StepOutcome;
 export interface Step<Subject, Value extends object = object> {
   /** Whether it is possible now; without this, always. */
   readonly when?: (subject: Subject) => boolean;
+  /** Whether there is nothing any more to ask about: see `finalStep`. */
+  readonly isGone?: (subject: Subject, form: FormData) => boolean;
   /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
   readonly isFinal?: true;
   /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
@@ -172,14 +174,15 @@ export async function takeStep<Subject, Name extends string>(
   if (name === null) return answer({ problem: "malformed" }, 400);
 
   const step: Step<Subject> = steps[name];
-  const { when, isFinal, shown, isDone, schema, repeats } = step;
+  const { when, isFinal, isGone, shown, isDone, schema, repeats } = step;
   const page = (query?: PageQuery) => redirect(link(subject, language, query && new URLSearchParams(query)), 303);
   if (isDone?.(subject, now, form)) return page();
   const isStale = shown !== undefined && (form.get("seen") ?? "") !== shown(subject);
   if (isOpen?.(subject) === false || when?.(subject) === false)
     return answer({ failure: isStale ? "overtaken" : "impossible" }, 409);
   if (isStale && isFinal) return answer({ failure: "overtaken" }, 409);
-  if (isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
+  if (isFinal && form.get("sure") !== "yes")
+    return isGone?.(subject, form) ? answer({ problem: "gone" }, 404) : answer({ asks: true }, 200);
 
   const submission = parseWithZod(form, { schema: schema?.(subject, language) ?? z.object({}) });
   const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>

@@ -17,6 +17,8 @@ export function photoPath(secret: string, size: "large" | "small" = "large"): st
 
 interface PhotoListProps<Row extends ShownPhoto> {
   readonly photos: readonly Row[];
+  /** All photos of the booking, which number the shown ones; without this, the shown ones. */
+  readonly of?: readonly Row[];
   /** The level of the headings. */
   readonly heading: "h2" | "h3";
   /** What stands below a photo. */
@@ -24,18 +26,24 @@ interface PhotoListProps<Row extends ShownPhoto> {
 }
 
 /** The photos of a car before and after the work, each a link to the large picture. */
-export function PhotoList<Row extends ShownPhoto>({ photos, heading: Heading, below }: PhotoListProps<Row>) {
+export function PhotoList<Row extends ShownPhoto>({
+  photos,
+  of = photos,
+  heading: Heading,
+  below,
+}: PhotoListProps<Row>) {
   const { t } = useTranslation("photos");
   return (["before", "after"] as const).map((stage) => {
     const ofStage = photos.filter((photo) => photo.stage === stage);
+    const numbered = of.filter((photo) => photo.stage === stage);
     return (
       ofStage.length > 0 && (
         <div key={stage}>
           <Heading className="mb-2 font-semibold text-base">{t(stage)}</Heading>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
-            {ofStage.map((photo, index) => {
+            {ofStage.map((photo) => {
               const { secret, width, height } = photo;
-              const name = t(`names.${stage}`, { number: index + 1 });
+              const name = t(`names.${stage}`, { number: numbered.indexOf(photo) + 1 });
               return (
                 <li key={secret}>
                   <a href={photoPath(secret)} className="block">

@@ -56,8 +56,11 @@ export async function action(args: Route.ActionArgs) {
   const { booking } = found;
   if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
   const upload = await storeUpload(request, booking, { db, bindings: env, act: staffAct(context, new Date()) });
-  const { isRead, files, stored, problems, event } = upload;
-  console.info({ event: "desk-photos", reference: booking.reference, stored, refused: problems.length });
+  const { isRead, files, problems, event } = upload;
+  const { reference } = booking;
+  console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });
+  // Of files that were sent again, those of the first time are stored too.
+  const stored = upload.stored + upload.repeated;
   if (!isRead) return data<UploadAnswer>({ upload: "malformed", stored, problems }, 400);
   if (problems.length > 0) {
     const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
@@ -65,12 +68,13 @@ export async function action(args: Route.ActionArgs) {
   }
   if (files === 0) return data<UploadAnswer>({ upload: "none", stored, problems }, 400);
   const query = event === null ? undefined : new URLSearchParams({ event: String(event) });
-  return redirect(deskBookingLink(booking.reference, getLanguage(context), query), 303);
+  return redirect(deskBookingLink(reference, getLanguage(context), query), 303);
 }
 
 /** The action data of photos that were not all stored. */
 interface UploadAnswer {
   readonly upload: "refused" | "malformed" | "early" | "none";
+  /** How many of the files are stored, now or before. */
   readonly stored: number;
   readonly problems: readonly PhotoProblem[];
 }
@@ -129,7 +133,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
             {t("sure")}
           </h2>
           <div className="max-w-40">
-            <PhotoList photos={[asked]} heading="h3" />
+            <PhotoList photos={[asked]} of={photos} heading="h3" />
           </div>
           <form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="intent" value="remove" />

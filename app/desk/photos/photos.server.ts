@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Act } from "~/bookings/write.server";
@@ -30,20 +30,20 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 export const photoSteps = {
   remove: finalStep<PhotosSubject, { readonly photo: string }>({
     schema: () => z.object({ photo: z.string() }),
-    run: async ({ booking, photos: stored }, { photo }, { db, act }) => {
-      if (!stored.some(({ secret }) => secret === photo)) {
-        // A second tap, or a page from before the customer's link was replaced.
-        const wasRemoved = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.kind, "photo-removed"));
-        const isJustNow = gt(bookingEvents.at, new Date(act.now.getTime() - 60_000).toISOString());
-        const isSecondTap = (await db.$count(bookingEvents, and(wasRemoved, isJustNow))) > 0;
-        return isSecondTap ? { kind: "unchanged", query: { done: "remove" } } : { kind: "gone" };
-      }
+    isGone: ({ photos: stored }, form) => !stored.some(({ secret }) => secret === form.get("photo")),
+    run: async ({ booking }, { photo }, { db, act }) => {
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
       const also = (isWritten: SQL) => [
         db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
       ];
-      await changeAndTell(db, booking, { set: {}, events: [{ kind: "photo-removed" }], also }, act);
-      return DONE;
+      const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
+      const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
+      if (await changeAndTell(db, booking, change, act)) return DONE;
+      // A second tap, or a page from before the customer's link was replaced.
+      const wasRemoved = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.kind, "photo-removed"));
+      const isJustNow = gt(bookingEvents.at, new Date(act.now.getTime() - 60_000).toISOString());
+      const isSecondTap = (await db.$count(bookingEvents, and(wasRemoved, isJustNow))) > 0;
+      return isSecondTap ? { kind: "unchanged", query: { done: "remove" } } : { kind: "gone" };
     },
   }),
 };
@@ -60,6 +60,8 @@ interface Upload {
   /** How many files were read. */
   readonly files: number;
   readonly stored: number;
+  /** How many the booking had already. */
+  readonly repeated: number;
   readonly problems: readonly PhotoProblem[];
   /** The event in the history: of these photos, or of those before when all of them were sent again. */
   readonly event: number | null;
@@ -79,7 +81,7 @@ export async function storeUpload(
 ): Promise<Upload> {
   const stage = booking.status === "arrived" ? "before" : "after";
   const problems: PhotoProblem[] = [];
-  let [files, stored, isRead] = [0, 0, true];
+  let [files, stored, repeated, isRead] = [0, 0, 0, true];
   let event: number | null = null;
   const unsaved = (error: unknown) => {
     console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
@@ -94,7 +96,8 @@ export async function storeUpload(
       if (outcome === "stored") {
         stored += 1;
         event = await noteStored(db, booking, { stored, event, act });
-      } else if (outcome !== "repeated") problems.push({ name, why: outcome });
+      } else if (outcome === "repeated") repeated += 1;
+      else problems.push({ name, why: outcome });
     }
   } catch (error) {
     isRead = false;
@@ -102,7 +105,7 @@ export async function storeUpload(
   }
   // All of them were sent before: a second tap.
   event ??= await lastEvent(db, booking).catch(() => null);
-  return { isRead, files, stored, problems, event };
+  return { isRead, files, stored, repeated, problems, event };
 }
 
 /**
@@ -125,8 +128,8 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
         const isLarge = bytes > PHOTO_MAX_MB * 1024 * 1024;
         if (isLarge) chunks.length = 0;
         else if (chunk) chunks.push(chunk);
-        // Without a chosen file, browsers send an empty one.
-        if (!chunk && bytes > 0) complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
+        // Without a chosen file, browsers send an empty one without a name.
+        if (!chunk && (bytes > 0 || name !== "")) complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
       };
     },
     onField: () => {},

@@ -30,8 +30,10 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
       <div role="alert">
         <h2 className="text-lg">{title}</h2>
         <ul className="mt-2 flex flex-col gap-1">
-          {problems.map(({ fieldId, message }) => (
-            <li key={fieldId + message}>
+          {problems.map(({ fieldId, message }, index) => (
+            // Two problems can have the same words, such as those of two files with one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            <li key={index}>
               <a
                 href={`#${fieldId}`}
                 onClick={(event) => goToField(event, fieldId)}

@@ -2,7 +2,7 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readBooking } from "~/bookings/read.server";
 import { myBookingOf } from "~/customer/my-booking.server";
 import { middleware } from "~/customer/photo";
@@ -10,12 +10,13 @@ import { bookingEvents, bookings, photos } from "~/db/schema.server";
 import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
 import { eventInWords } from "~/desk/booking/history";
 import { action, loader, PhotosScreen } from "~/desk/photos/page";
+import { photoSteps, readPhotosSubject } from "~/desk/photos/photos.server";
 import { translator } from "~/i18n/translator";
 import { PHOTOS_MAX } from "~/photos/photo-list";
 import { cleanPhotos, deleteRemovedPhotos } from "~/photos/photos.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { at, db, NOW } from "../support/builders";
+import { at, bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -49,17 +50,16 @@ function formOf(files: readonly File[]): FormData {
   return form;
 }
 
-const upload = (files: readonly File[], vars?: object) => send(formOf(files), undefined, vars);
+const upload = (files: readonly File[], vars?: object, reference?: string) =>
+  send(formOf(files), undefined, vars, reference);
 
 async function send(
   body: FormData | ArrayBuffer | ReadableStream,
   headers: Headers = new Headers(),
   vars: object = {},
+  reference = REFERENCE,
 ) {
-  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, {
-    params: { reference: REFERENCE },
-    vars,
-  });
+  const args = await deskVisit<Args>(`/en/desk/bookings/${reference}/photos`, { params: { reference }, vars });
   const request = new Request(args.request.url, { method: "POST", body, headers });
   const { data, ...rest } = answered(await action({ ...args, request }));
   return { ...rest, ...(data as { upload?: string; stored?: number; problems?: readonly unknown[] }) };
@@ -81,6 +81,26 @@ async function picture(secret: string, size?: string, vars: object = {}): Promis
   const args = await deskVisit<Args>(`/photo/${secret}`, { params: { secret, ...(size && { size }) }, vars });
   const next = async () => new Response(null, { status: 404 });
   return (await serve?.(args as never, next)) as Response;
+}
+
+/** Another booking, whose car has arrived too. */
+async function bookAnother(): Promise<string> {
+  const [other] = await storeBookings(bookingRow({ reference: "SQ-222222" }));
+  const isOther = eq(bookings.id, other?.id ?? 0);
+  await changeBookings({ status: "confirmed" }, isOther);
+  await changeBookings({ status: "arrived" }, isOther);
+  return "SQ-222222";
+}
+
+/** What the customer's page shows. */
+async function shownToCustomer() {
+  const found = await readBooking(db, { reference: REFERENCE });
+  return found && myBookingOf(found).photos.map(({ stage }) => stage);
+}
+
+async function page(changes: Partial<Parameters<typeof PhotosScreen>[0]> = {}) {
+  const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
+  return html(createElement(PhotosScreen, { ...data, upload: undefined, answer: undefined, ...changes }));
 }
 
 describe("photos of a car", () => {
@@ -124,19 +144,34 @@ describe("photos of a car", () => {
     }
   });
 
-  it("are before the work until the car is ready, then after it, and the customer sees both", async () => {
+  it("are before the work until the car is ready, then after it, also when it was handed over", async () => {
     await book({ status: "arrived" });
     await upload(several(2));
     expect(await lastEvent()).toMatchObject({ kind: "photos", note: "2" });
     await ask("ready");
     await upload([["after.jpg", photo(9)]]);
-    const found = await readBooking(db, { reference: REFERENCE });
-    expect(found && myBookingOf(found).photos.map(({ stage }) => stage)).toEqual(["before", "before", "after"]);
+    await ask("complete", { sure: "yes" });
+    expect((await upload([["later.jpg", photo(10)]])).status).toBe(303);
+    expect(await shownToCustomer()).toEqual(["before", "before", "after", "after"]);
   });
+
+  it.each(["pending", "confirmed", "cancelled", "no-show"] as const)(
+    "are for staff alone while the booking is %s",
+    async (status) => {
+      await book({ status: "arrived" });
+      await upload(several(1));
+      expect(await shownToCustomer()).toEqual(["before"]);
+      const found = await readBooking(db, { reference: REFERENCE });
+      expect(found && myBookingOf({ ...found, booking: { ...found.booking, status } }).photos).toEqual([]);
+      await ask("undo");
+      expect([await shownToCustomer(), (await page()).match(/<img/g)]).toEqual([[], ["<img"]]);
+    },
+  );
 
   it.each([
     ["no image by its content", "unreadable", notAPhoto],
     ["larger than 10 MB", "large", new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])],
+    ["empty", "unreadable", new Blob([])],
     ["much larger", "large", new Blob([new Uint8Array(30 * 1024 * 1024)])],
   ])("that are %s are refused by name, and the others are stored", async (_, why, file) => {
     await book({ status: "arrived" });
@@ -147,6 +182,20 @@ describe("photos of a car", () => {
     ]);
     expect([status, stored, problems]).toEqual([400, 2, [{ name: "صورة 1.jpg", why }]]);
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("can each be as large as the page says", async () => {
+    await book({ status: "arrived" });
+    const largest = new Blob([JPEG, new Uint8Array(10 * 1024 * 1024 - JPEG.length)]);
+    expect((await upload([["a.jpg", largest]])).status).toBe(303);
+  });
+
+  it("are counted and compared within their own booking", async () => {
+    await book({ status: "arrived" });
+    const other = await bookAnother();
+    await upload(several(PHOTOS_MAX));
+    expect((await upload(several(1), {}, other)).status).toBe(303);
+    expect(await rows()).toHaveLength(PHOTOS_MAX + 1);
   });
 
   it("are at most twelve, also from two phones at once", async () => {
@@ -189,6 +238,8 @@ describe("photos of a car", () => {
     const { status, ...answer } = await send(bytes.slice(0, -500), whole.headers);
     expect([status, answer]).toMatchObject([400, { upload: "malformed", stored: 2, problems: [] }]);
     expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", note: "2" }]);
+    // Again, with the same break.
+    expect((await send(bytes.slice(0, -500), whole.headers)).stored).toBe(2);
   });
 
   it("are noted with the first one, because the phone may disconnect after any", async () => {
@@ -229,13 +280,15 @@ describe("photos of a car", () => {
 
   it("are named with what is wrong on a page that keeps the others", async () => {
     await book({ status: "arrived" });
-    const problems = [{ name: "b.jpg", why: "unreadable" }] as const;
-    const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
-    const screen = { ...data, upload: { upload: "refused", stored: 1, problems }, answer: undefined } as const;
-    const page = html(createElement(PhotosScreen, screen));
-    expect(page).toContain("1 photo was saved; the rest were not");
-    const describedBy = /<input[^>]*aria-describedby="photo-hint ([^"]*)"[^>]*aria-invalid="true"/.exec(page)?.[1];
-    expect(page).toMatch(new RegExp(`<p id="${describedBy}".*b\\.jpg.*</p>`));
+    const problem = { name: "b.jpg", why: "unreadable" } as const;
+    const error = vi.spyOn(console, "error");
+    // Two files with one name.
+    const text = await page({ upload: { upload: "refused", stored: 1, problems: [problem, problem] } });
+    expect(text).toContain("1 photo was saved; the rest were not");
+    const describedBy = /<input[^>]*aria-describedby="photo-hint ([^" ]*) /.exec(text)?.[1];
+    expect(text).toMatch(/<input[^>]*aria-invalid="true"/);
+    expect(text).toMatch(new RegExp(`<p id="${describedBy}".*b\\.jpg.*</p>`));
+    expect(error).not.toHaveBeenCalled();
   });
 });
 
@@ -259,8 +312,10 @@ describe("the address of a photo", () => {
   });
 
   it("ends with the customer's link: the page with the new link has new addresses", async () => {
-    const old = await secret();
+    await upload(several(1), {}, await bookAnother());
+    const [old, other] = [await secret(), (await rows())[1]?.secret ?? ""];
     const { status } = await post({ intent: "replace-link", seen: "" });
+    expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
     // A page from before.
     expect((await remove(old, { sure: "yes" })).status).toBe(404);
@@ -281,8 +336,8 @@ describe("the address of a photo", () => {
     await anonymizeRecords(db, { phone: (await db.select().from(bookings))[0]?.phoneNumber ?? "" }, NOW);
     expect((await picture(old)).status).toBe(404);
     expect(await keys()).toHaveLength(2);
-    const page = loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
-    await expect(page).rejects.toMatchObject({ init: { status: 404 } });
+    const load = loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
+    await expect(load).rejects.toMatchObject({ init: { status: 404 } });
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
     // The history keeps that there were some, not how many.
@@ -308,10 +363,40 @@ describe("a photo that staff delete", () => {
     expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?done=remove`);
     expect((await picture(first?.secret ?? "")).status).toBe(404);
     expect(await lastEvent()).toMatchObject({ kind: "photo-removed" });
-    // A second tap.
+    // A second tap, and a page of before that asks for it.
     expect((await remove(first?.secret ?? "", { sure: "yes" })).location).toBe(location);
+    expect(await remove(first?.secret ?? "")).toMatchObject({ status: 404, data: { problem: "gone" } });
     await workIsDone();
     expect(await keys()).toHaveLength(2);
+  });
+
+  it("is gone from both pages at once, before its pictures are deleted", async () => {
+    await book({ status: "arrived" });
+    await upload(several(1));
+    await db.update(photos).set({ removedAt: NOW.toISOString() });
+    expect([await shownToCustomer(), await page()]).toEqual([[], expect.not.stringContaining("<img")]);
+  });
+
+  it("is noted once when two delete it at once", async () => {
+    await book({ status: "arrived" });
+    await upload(several(1));
+    const subject = await readPhotosSubject(db, REFERENCE);
+    if (!subject) throw new Error("There is no booking");
+    const photo = subject.photos[0]?.secret ?? "";
+    const tap = () => {
+      const act = { id: crypto.randomUUID(), now: NOW, by: "staff", actor: null } as const;
+      return photoSteps.remove.run(subject, { photo }, { db, act, language: "en" });
+    };
+    expect([await tap(), await tap()]).toEqual([{ kind: "done" }, { kind: "unchanged", query: { done: "remove" } }]);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "photo-removed"))).toBe(1);
+  });
+
+  it("keeps its number in the question", async () => {
+    await book({ status: "arrived" });
+    await upload(several(3));
+    const photo = (await rows())[2]?.secret ?? "";
+    const result = { status: "error", initialValue: { photo } } as const;
+    expect(await page({ answer: { intent: "remove", asks: true, result } })).toContain("Photo 3, before the work");
   });
 });
 
@@ -324,7 +409,7 @@ describe("at night", () => {
     await upload(several(3));
     const [lost, ...kept] = await rows();
     await env.PHOTOS.delete(`${lost?.key}/${size}`);
-    await clean(61);
+    await clean(751);
     expect((await rows()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
   });
 

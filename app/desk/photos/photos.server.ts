@@ -129,7 +129,8 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
         if (isLarge) chunks.length = 0;
         else if (chunk) chunks.push(chunk);
         // Without a chosen file, browsers send an empty one without a name.
-        if (!chunk && (bytes > 0 || name !== "")) complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
+        if (!chunk && (bytes > 0 || name !== ""))
+          complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
       };
     },
     onField: () => {},

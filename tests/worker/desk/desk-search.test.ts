@@ -140,7 +140,8 @@ describe("the search", () => {
 
   it("takes a text with all filters at once", async () => {
     await book({ createdAt: NOW.toISOString() });
-    const span = "state=pending&from=2026-11-01&until=2026-12-31&from-hour=2026-11-19T09:00&until-hour=2026-11-20T23:00";
+    const span =
+      "state=pending&from=2026-11-01&until=2026-12-31&from-hour=2026-11-19T09:00&until-hour=2026-11-20T23:00";
     for (const q of ["ahm", "234ABJ"]) expect((await search(`${span}&q=${q}`)).count).toBe(q === "ahm" ? 1 : 0);
   });
 

@@ -61,7 +61,7 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 /** What a typed text is. */
 type Wanted =
   | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
-  /** A Saudi plate, and any other text as it was typed: «GXR 2024» can be a plate or the name of a car. */
+  /** A Saudi plate, and the typed text: «GXR 2024» can be a plate or the name of a car. */
   | { readonly kind: "plate"; readonly value: string; readonly typed: string }
   /**
    * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
@@ -69,7 +69,10 @@ type Wanted =
    */
   | { readonly kind: "text"; readonly value: string };
 
-/** How to search for a typed text; null for an empty one. Only `plate` and `text` are searched without an index. */
+/**
+ * How to search for a typed text; null for an empty one. Only `plate` and `text` are searched
+ * without an index.
+ */
 function wantedBy(q: string): Wanted | null {
   if (q === "") return null;
   const plain = q.replace(/\s/g, "");
@@ -248,8 +251,11 @@ function plainSpelling(text: SQLiteColumn | SQL | string): SQL {
   );
 }
 
-/** Whether a stored plate is Saudi: one to four digits, then three letters. D1 takes no glob of 57 characters. */
 const lettersOfPlate = sql`ltrim(${bookings.plate}, '0123456789')`;
+/**
+ * Whether a stored plate is Saudi: one to four digits, then three of the letters. Not a `glob`,
+ * because D1 takes no pattern that is longer than 50 characters.
+ */
 const isSaudi = sql`(${bookings.plate} glob '[0-9]*' and length(${bookings.plate}) <= 7 and length(${lettersOfPlate}) = 3 and ltrim(${lettersOfPlate}, ${sql.raw(`'${PLATE_LETTERS}'`)}) = '')`;
 
 function textCondition(value: string): SQL | undefined {
@@ -272,6 +278,7 @@ function textCondition(value: string): SQL | undefined {
     sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
   );
   const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)}`;
-  // In a `from`, because D1 takes an expression 100 levels deep, and adds those of a `where` inside another.
+  // In a `from`, because D1 takes expressions of at most 100 levels, and counts those of a `where`
+  // inside another one twice.
   return sql`${bookings.id} in (select * from (select ${bookings.id} from ${bookings} where ${isFound} union all select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted}))`;
 }

@@ -22,7 +22,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   share: "{{percent}}%",
   wait: "{{hours}} h {{minutes}} min",
   shortWait: "{{minutes}} min",
-  wasBefore: "Previous period: ",
+  wasBefore: "Previously: ",
   column: {
     now: "This period",
     before: "Previous period",

@@ -1,6 +1,7 @@
 /**
- * Redraws the reference screenshots of the browser tests with the browser of this machine. Run `npm
- * run build && npm run screenshots` after a change of look or of `content/`, and check every picture that git lists.
+ * Redraws the reference screenshots of the browser tests with the browser of this machine. Run
+ * `npm run build && npm run screenshots` after a change of look or of `content/`, and check every
+ * picture that git lists.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * Finds out what the Cloudflare account has of what the site needs, live and for staging, and says
- * what is missing. `npm run setup -- --apply` also creates it. It can run again at any time, and
- * changes nothing that exists. See docs/deploy.md.
+ * what is missing. `npm run setup -- --apply` also creates it. Run it again at any time: it changes
+ * nothing that exists. See docs/deploy.md.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
  * Captures the pictures of the staff guides: pages of the desk on a phone, in both languages and
- * without scripts, with the invented people of scripts/guide/seed.sql. Also the README's picture.
+ * without scripts, with the invented people of `npm run seed`. Also the README's picture.
  * Run `npm run build && npm run guide` after a change of the look, and check every picture.
  */
 import { existsSync, mkdirSync } from "node:fs";
@@ -14,6 +14,8 @@ import { languages } from "~/i18n/languages";
 import { linkTo, translatedPath } from "~/i18n/screens";
 import { DEV_AUDIENCE } from "../app/http/dev-audience";
 import { chromiumArgs, requireChromium } from "./browser";
+import { openLocalDatabase } from "./seed/local-database";
+import { storeSamples } from "./seed/samples";
 import { serveBuild } from "./serve-build";
 import { runWrangler } from "./wrangler";
 
@@ -61,9 +63,8 @@ const pictures: Readonly<Record<string, Picture>> = {
 
 if (!existsSync("build/server/index.js")) throw new Error("Nothing is built: run `npm run build` first");
 await using state = await mkdtempDisposable(join(tmpdir(), "guide-"));
-const database = ["DB", "--local", "--persist-to", state.path];
-runWrangler(["d1", "migrations", "apply", ...database]);
-runWrangler(["d1", "execute", ...database, "--yes", "--file", "scripts/guide/seed.sql"]);
+runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", state.path]);
+await storePictured(state.path);
 await using site = await serveBuild({ port: PORT, stateDir: state.path, vars: { POLICY_AUD: DEV_AUDIENCE } });
 await using browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 
@@ -106,6 +107,12 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
   // Fewer than 256 colours become 16.
   .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
+
+/** Ten weeks, because the picture of the statistics compares thirty days with the thirty before. */
+async function storePictured(stateDir: string): Promise<void> {
+  await using local = await openLocalDatabase(stateDir);
+  await storeSamples(local.db, new Date(), { weeks: 10 });
+}
 
 /** Opens a page twice: only then does it surely have its fonts (`font-display: optional`). */
 async function visit(page: Page, path: string): Promise<void> {

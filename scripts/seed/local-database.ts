@@ -1,0 +1,25 @@
+import { getPlatformProxy } from "wrangler";
+import { type Database, openDatabase } from "~/db/client.server";
+
+// The Worker has these functions, and Node from 26 on.
+Object.assign(Uint8Array.prototype, {
+  toBase64(this: Uint8Array) {
+    return Buffer.from(this).toString("base64url");
+  },
+  toHex(this: Uint8Array) {
+    return Buffer.from(this).toString("hex");
+  },
+});
+
+/**
+ * Opens the database of this computer, also while a server uses it: declare it with `await using`.
+ * `stateDir`: the folder of `--persist-to`, if it is not that of `npm run dev`.
+ */
+export async function openLocalDatabase(stateDir?: string): Promise<AsyncDisposable & { readonly db: Database }> {
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: "wrangler.toml",
+    remoteBindings: false,
+    ...(stateDir && { persist: { path: `${stateDir}/v3` } }),
+  });
+  return { db: openDatabase(env.DB), [Symbol.asyncDispose]: dispose };
+}

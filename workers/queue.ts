@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
 import { bookings, type OutboxRow } from "../app/db/schema.server";
 import type { OptionalSecrets } from "../app/http/context.server";
-import { hasDesk } from "../app/http/dev-audience";
+import { linksToDesk } from "../app/http/dev-audience";
 import { prepareEmail } from "../app/mail/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
 import { readFate, storeFate } from "../app/outbox/fates.server";
@@ -68,7 +68,7 @@ async function handleMessage(message: Message, env: QueueEnv, about: Record<stri
     async prepare(row) {
       const { reference, ...prepared } = await prepareEmail(row, {
         ...{ db, now, service: env.EMAIL, emailsPerHour },
-        hasDesk: hasDesk(env),
+        linksToDesk: linksToDesk(env),
         hasHook: Boolean(env.DEPLOY_HOOK),
       });
       Object.assign(about, { kind: row.kind, reference });

@@ -16,7 +16,7 @@ import {
   outbox,
 } from "~/db/schema.server";
 import { submissionKey } from "~/forms/form.server";
-import { addDays, daysBetween, isCalendarDate, riyadhDate } from "~/i18n/dates";
+import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 import type { Car } from "./car";
@@ -174,13 +174,10 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
   return [
     db
       .update(bookingPlaces)
-      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DAY})` })
+      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DATE})` })
       .where(which),
   ];
 }
-
-/** SQLite has no later day. */
-const LAST_DAY = "9999-12-31";
 
 /** A statement that writes an event, if the statement before it in the batch changed a row. */
 export function eventIfChanged(db: Database, bookingId: number, event: NewEvent & { kind: DeskKind }, act: Act) {
@@ -239,7 +236,7 @@ export async function storeBooking(
   const codes = row.serviceIds.filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
-    return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DAY };
+    return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
   const subject = { bookingId, causedBy: act.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));

@@ -21,6 +21,9 @@ export function isCalendarDate(text: string): boolean {
 
 // Each function from its own file: Node loads the index of date-fns, 300 files, in two seconds.
 
+/** The last date with a year of four digits. SQLite knows no later one. */
+export const LAST_DATE: Day = "9999-12-31";
+
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -23,7 +23,7 @@ export interface PrepareContext {
   readonly now: Date;
   readonly emailsPerHour: EmailsPerHour;
   /** Whether the centre has a desk that its emails can link to. */
-  readonly hasDesk: boolean;
+  readonly linksToDesk: boolean;
   /** Whether something builds the site when it is asked to. */
   readonly hasHook: boolean;
 }
@@ -46,14 +46,14 @@ async function prepareBookingEmail(
   row: OutboxRow & { kind: BookingKind },
   context: PrepareContext,
 ): Promise<PreparedEmail> {
-  const { db, service, now, hasDesk } = context;
+  const { db, service, now, linksToDesk } = context;
   const { kind } = row;
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
   if (!found) throw new Error("The booking of an email does not exist");
   const { reference, email } = found.booking;
   if (isObsolete(row, found.booking, found.emails, now)) return { ...obsolete, reference };
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
-  const desk = hasDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
+  const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
   if (!isToCustomer(kind)) {
@@ -90,8 +90,8 @@ async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext):
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */
-function atDesk(page: DeskPage, { hasDesk }: PrepareContext): string | null {
-  return hasDesk ? business.origin + deskLink(page, defaultLanguage) : null;
+function atDesk(page: DeskPage, { linksToDesk }: PrepareContext): string | null {
+  return linksToDesk ? business.origin + deskLink(page, defaultLanguage) : null;
 }
 
 function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepared {

@@ -20,7 +20,7 @@ import {
   type DaysIntent,
   daysFromTo,
   daysOfMonth,
-  LAST_DAY,
+  LAST_DESK_DAY,
   NUMBER_MAX,
   type PlaceUse,
   REASON_MAX,
@@ -227,7 +227,7 @@ interface DaysSubject {
 /** The fields of several forms, with messages in one language. */
 function fieldsFor({ today }: DaysSubject, language: Language) {
   const { t } = translator(language);
-  const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DAY;
+  const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DESK_DAY;
   const day = z
     .string({ error: t("deskDays:errors.day") })
     .overwrite(normalizeDay)
@@ -367,7 +367,7 @@ export const daysSteps = {
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
           submissionId: submissionIdField(),
         })
-        .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DAY, {
+        .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
           path: ["days"],
           message: t("deskDays:errors.days", span),
           // With an invalid day or number there is no last day.

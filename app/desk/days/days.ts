@@ -18,8 +18,8 @@ export const NUMBER_MAX = 9999;
 /** The most rows of each list beside the days. */
 export const ROWS = 50;
 
-/** The last day that the desk can close, limit or block. Later ones are typing errors. */
-export const LAST_DAY = "2099-12-31";
+/** The last day that pages of the desk show or change. Later ones are typing errors. */
+export const LAST_DESK_DAY = "2099-12-31";
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 

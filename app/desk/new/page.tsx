@@ -31,7 +31,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../booking-list";
-import { LAST_DAY } from "../days/days";
+import { LAST_DESK_DAY } from "../days/days";
 import {
   AllTheSame,
   CarFields,
@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     today,
     again: again ?? null,
-    day: isDeskDay(day, today) && day <= LAST_DAY ? day : "",
+    day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
     submissionId: crypto.randomUUID(),
     comingDays: comingDays(coming, { today, stay }),

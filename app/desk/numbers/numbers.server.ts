@@ -5,7 +5,7 @@ import { normalizeDay } from "~/days/day-rules";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings } from "~/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/i18n/dates";
-import { LAST_DAY, monthAfter, monthOf, readMonth } from "../days/days";
+import { LAST_DESK_DAY, monthAfter, monthOf, readMonth } from "../days/days";
 
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";
@@ -48,7 +48,7 @@ function isSpan({ first, last }: Span): boolean {
     isCalendarDate(last) &&
     FIRST_DAY <= first &&
     first <= last &&
-    last <= LAST_DAY &&
+    last <= LAST_DESK_DAY &&
     first > monthsBefore(last, MONTHS_MAX)
   );
 }

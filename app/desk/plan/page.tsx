@@ -12,7 +12,7 @@ import { formatDayOfYear, partsOfDay, shortMonth, shortWeekday } from "~/i18n/fo
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { customerOf, StatusBadge, statusLooks } from "../booking-list";
-import { bookingsLink, dayLink, LAST_DAY, stateOfUse } from "../days/days";
+import { bookingsLink, dayLink, LAST_DESK_DAY, stateOfUse } from "../days/days";
 import type { DeskDay } from "../days/days.server";
 import { UseOfPlace } from "../days/use-of-place";
 import { unavailable } from "../kit.server";
@@ -25,7 +25,7 @@ const WEEK = 7;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const wanted = normalizeDay(url.searchParams.get("from") ?? "");
-  const first = isCalendarDate(wanted) && wanted >= "2000-01-01" && wanted <= LAST_DAY ? wanted : today;
+  const first = isCalendarDate(wanted) && wanted >= "2000-01-01" && wanted <= LAST_DESK_DAY ? wanted : today;
   const plan = await readPlan(openDatabase(context.get(cloudflareContext).env.DB), first).catch(unavailable(context));
   return { ...plan, first, today };
 }
@@ -255,7 +255,7 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
   const use = day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
   const isClosed = day.limit?.cars === 0;
   const isFree =
-    day.day >= today && day.day <= LAST_DAY && !isClosed && ["free", "unlimited"].includes(stateOfUse(use));
+    day.day >= today && day.day <= LAST_DESK_DAY && !isClosed && ["free", "unlimited"].includes(stateOfUse(use));
   const names = bars
     .filter(({ from, until }) => from <= day.day && day.day <= until)
     .map(({ booking }) => (booking ? customerOf(booking, language) : t("blocked")));

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LAST_DATE } from "~/i18n/dates";
 import { keepTogether } from "~/i18n/keep-together";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -120,12 +121,9 @@ function ErrorMessage({ id, message }: { id: string; message: string }) {
   );
 }
 
-/** Without a maximum, browsers accept years of six digits. */
-const LAST_DAY = "9999-12-31";
-
-/** The browser's own input for a day. */
+/** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
 export function DateInput({ max, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
-  return <input {...input} type="date" max={max ?? LAST_DAY} className={`block ${inputClasses}`} />;
+  return <input {...input} type="date" max={max ?? LAST_DATE} className={`block ${inputClasses}`} />;
 }
 
 /**

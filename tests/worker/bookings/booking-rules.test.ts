@@ -57,7 +57,7 @@ describe("the status of a booking", () => {
     "never goes from %s to %s",
     async (from, to) => {
       await bookingWith(from);
-      expect(await change(`status = '${to}'`)).toContain(`a ${from} booking cannot become ${to}`);
+      expect(await change(`status = '${to}'`)).toContain(`a booking cannot go from ${from} to ${to}`);
       expect(await statusNow()).toBe(from);
     },
   );
@@ -99,7 +99,7 @@ describe("the status of a booking", () => {
     for (const step of [...changes, { status: "arrived" } as const]) await changeBookings(step);
     const other = expected === "pending" ? "confirmed" : "pending";
     expect(await change(`status = '${other}'`)).toContain(
-      `a arrived booking cannot become ${other}: it was not before`,
+      `a booking cannot go from arrived to ${other}: it was not that before`,
     );
     expect(await change(`status = '${expected}'`)).toBe("changed");
   });
@@ -149,7 +149,7 @@ describe("a stored booking", () => {
     async (status) => {
       await bookingWith(status);
       expect(await change("booking_date = '2026-12-24'")).toContain(
-        `the day and hour of a ${status} booking never change`,
+        `day and hour never change while a booking is ${status}`,
       );
       expect(await change("arrival_time = '16:30'")).toContain("never change");
     },

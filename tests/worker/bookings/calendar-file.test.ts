@@ -42,7 +42,7 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
     service,
     now: NOW,
     emailsPerHour: { customer: 40, staff: 200 },
-    hasDesk: false,
+    linksToDesk: false,
     hasHook: false,
   });
   if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);

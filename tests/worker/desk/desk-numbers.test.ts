@@ -374,7 +374,7 @@ describe("a year of 2,000 bookings", () => {
     for (const day of ["2026-05-01", "2026-05-02"]) {
       const at = new Date(`${day}T04:00:00.000Z`);
       const row = await emailRow(await pendingMorningEmail(day));
-      const limits = { emailsPerHour: {} as never, hasDesk: false, hasHook: false };
+      const limits = { emailsPerHour: {} as never, linksToDesk: false, hasHook: false };
       const prepared = await prepareEmail(row, { db, service, now: at, ...limits });
       if (prepared.kind === "ready") await prepared.send("centre@saqeel.example");
     }

@@ -226,7 +226,7 @@ describe("the query plan", () => {
 
   it("of preparing an email scans no table", async () => {
     const row = await emailRow(await pendingBookingEmail());
-    const options = { ...limits, service: {} as SendEmail, hasDesk: false, hasHook: false };
+    const options = { ...limits, service: {} as SendEmail, linksToDesk: false, hasHook: false };
     expect(scansOf(await plansOf((recorded) => prepareEmail(row, { ...options, db: recorded })))).toEqual([]);
   });
 

@@ -43,6 +43,21 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
   expect([...missing, ...broken]).toEqual([]);
 });
 
+/** Words in quotes that are not on a screen of ours. */
+const NOT_OURS = new Set(["Everyone", "The form", "Undo"]);
+
+it.each(["README.md", "docs/deploy.md", "docs/operations.md", "docs/product.md"])(
+  "the words of screens that %s quotes are on a screen",
+  (page) => {
+    const texts = globSync("app/i18n/texts/en/*.ts").map(read).join("\n");
+    // An inline tag has quotes of its own.
+    const text = read(page).replace(/```[\s\S]*?```|`[^`]*`|<[^>]*>/g, "");
+    const quoted = Array.from(text.matchAll(/"([A-Z][^"\n]*)"/g), ([, words = ""]) => words.replace(/[.,]$/, ""));
+    const missing = quoted.filter((words) => !texts.includes(`"${words}`) && !NOT_OURS.has(words));
+    expect(missing).toEqual([]);
+  },
+);
+
 it("operations.md has every event of the log", () => {
   const sources = code.filter((file) => /^(?:app|workers)\//.test(file) && !/\.test\./.test(file)).map(read);
   const logged = sources.flatMap((text) => Array.from(text.matchAll(/event: "([a-z-]+)"/g), ([, event = ""]) => event));

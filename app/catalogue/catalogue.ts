@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Screen } from "~/i18n/screens";
 
-/** The service catalogue (product.md 3.1). Its prices are in pricing.ts. */
+/** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
 
 export const carTypes = ["sedan", "suv"] as const;
 export type CarType = (typeof carTypes)[number];

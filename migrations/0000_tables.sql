@@ -20,6 +20,7 @@ CREATE TABLE `bookings` (
 	`created_by` text DEFAULT 'desk' NOT NULL,
 	`created_at` text NOT NULL,
 	`network` text,
+	`wide_network` text,
 	`over_limit` text,
 	`warranty_card` text,
 	`anonymized_at` text,
@@ -39,7 +40,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -65,6 +66,8 @@ CREATE INDEX `bookings_of_site` ON `bookings` (`created_at`) WHERE "bookings"."c
 --> statement-breakpoint
 CREATE INDEX `bookings_by_network` ON `bookings` (`network`,`created_at`) WHERE "bookings"."network" is not null;
 --> statement-breakpoint
+CREATE INDEX `bookings_by_wide_network` ON `bookings` (`wide_network`,`created_at`) WHERE "bookings"."wide_network" is not null;
+--> statement-breakpoint
 CREATE INDEX `bookings_by_plate` ON `bookings` (`plate`) WHERE "bookings"."plate" is not null;
 --> statement-breakpoint
 CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "bookings"."anonymized_at" is not null;
@@ -78,6 +81,8 @@ CREATE TABLE `contact_messages` (
 	`message` text NOT NULL,
 	`language` text NOT NULL,
 	`created_at` text NOT NULL,
+	`network` text,
+	`wide_network` text,
 	`read_at` text,
 	`anonymized_at` text,
 	CONSTRAINT "contact_name" CHECK(length("contact_messages"."name") between 2 and 100),
@@ -94,6 +99,12 @@ CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `contact_by_email` ON `contact_messages` (lower("email"),`created_at`);
 --> statement-breakpoint
+CREATE INDEX `contact_by_time` ON `contact_messages` (`created_at`) WHERE "contact_messages"."anonymized_at" is null;
+--> statement-breakpoint
+CREATE INDEX `contact_by_network` ON `contact_messages` (`network`,`created_at`) WHERE "contact_messages"."network" is not null;
+--> statement-breakpoint
+CREATE INDEX `contact_by_wide_network` ON `contact_messages` (`wide_network`,`created_at`) WHERE "contact_messages"."wide_network" is not null;
+--> statement-breakpoint
 CREATE INDEX `contact_anonymized_at` ON `contact_messages` (`anonymized_at`) WHERE "contact_messages"."anonymized_at" is not null;
 --> statement-breakpoint
 CREATE INDEX `contact_unread` ON `contact_messages` (`id`) WHERE "contact_messages"."read_at" is null;
@@ -104,11 +115,13 @@ CREATE TABLE `booking_settings` (
 	`horizon_days` integer DEFAULT 365,
 	`forms_per_person` integer DEFAULT 5,
 	`site_bookings_per_hour` integer DEFAULT 30,
+	`messages_per_hour` integer DEFAULT 30,
 	CONSTRAINT "settings_one_row" CHECK("booking_settings"."id" = 1),
 	CONSTRAINT "settings_cars" CHECK(typeof("booking_settings"."cars_per_day") in ('integer', 'null') and "booking_settings"."cars_per_day" > 0),
 	CONSTRAINT "settings_horizon" CHECK(typeof("booking_settings"."horizon_days") in ('integer', 'null') and "booking_settings"."horizon_days" > 0),
 	CONSTRAINT "settings_forms" CHECK(typeof("booking_settings"."forms_per_person") in ('integer', 'null') and "booking_settings"."forms_per_person" > 0),
-	CONSTRAINT "settings_bookings" CHECK(typeof("booking_settings"."site_bookings_per_hour") in ('integer', 'null') and "booking_settings"."site_bookings_per_hour" > 0)
+	CONSTRAINT "settings_bookings" CHECK(typeof("booking_settings"."site_bookings_per_hour") in ('integer', 'null') and "booking_settings"."site_bookings_per_hour" > 0),
+	CONSTRAINT "settings_messages" CHECK(typeof("booking_settings"."messages_per_hour") in ('integer', 'null') and "booking_settings"."messages_per_hour" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE `day_limits` (
@@ -204,10 +217,19 @@ CREATE INDEX `tries_by_booking` ON `wrong_tries` (`booking_id`,`at`);
 CREATE TABLE `find_tries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`network` text NOT NULL,
+	`wide_network` text NOT NULL,
+	`phone` text,
+	`reference` text,
 	`at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `find_tries_by_network` ON `find_tries` (`network`,`at`);
+--> statement-breakpoint
+CREATE INDEX `find_tries_by_wide_network` ON `find_tries` (`wide_network`,`at`);
+--> statement-breakpoint
+CREATE INDEX `find_tries_by_phone` ON `find_tries` (`phone`,`at`);
+--> statement-breakpoint
+CREATE INDEX `find_tries_by_reference` ON `find_tries` (`reference`,`at`);
 --> statement-breakpoint
 CREATE TABLE `network_key` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,
@@ -303,6 +325,7 @@ CREATE TABLE `heartbeat` (
 	`since` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`swept_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`rejected_at` text,
+	`message_rejected_at` text,
 	CONSTRAINT "heartbeat_one_row" CHECK("heartbeat"."id" = 1)
 );
 --> statement-breakpoint
@@ -331,7 +354,8 @@ CREATE TABLE `site_builds` (
 --> statement-breakpoint
 CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
--- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings an hour.
+-- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many
+-- messages an hour.
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');

@@ -23,12 +23,22 @@ CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by 
 -- Cancelled bookings do not count. Without a limit, count nothing.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
--- The share of a network: six bookings an hour that staff have neither confirmed nor cancelled. What
--- customers cancel themselves counts, or one network could book and cancel without end. SQLite runs
--- the newest trigger first, so this limit comes before that of all networks.
-CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND (status = 'pending' OR EXISTS (SELECT 1 FROM booking_events WHERE booking_id = bookings.id AND kind = 'cancelled' AND "by" = 'customer')) AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many bookings of this network'); END;
+-- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have its
+-- hash. It is emptied when staff confirm or cancel a booking, but not when they cancel many, nor when
+-- customers cancel, or one network could book and cancel without end. SQLite runs the newest trigger
+-- first, so these limits come before that of all networks.
+CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many bookings of this network'); END;
+--> statement-breakpoint
+CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 10 BEGIN SELECT RAISE(ABORT, 'too many bookings of this wide network'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
+--> statement-breakpoint
+-- The same for messages. Deleted ones count for their network only.
+CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
+--> statement-breakpoint
+CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 6 BEGIN SELECT RAISE(ABORT, 'too many messages of this network'); END;
+--> statement-breakpoint
+CREATE TRIGGER contact_messages_per_wide_network AFTER INSERT ON contact_messages WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > 10 BEGIN SELECT RAISE(ABORT, 'too many messages of this wide network'); END;
 --> statement-breakpoint
 -- The limits do not apply to a booking that staff accepted for its day all the same.
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;

@@ -17,7 +17,7 @@ import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { heartbeat } from "~/db/schema.server";
 import { formValues, isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
-import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
+import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -112,8 +112,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { value, invalid, limit, failed } = opened;
   try {
-    const network = await networkOf(db, ipAddress, now);
-    const { booking, messages } = await createBooking(db, { ...value, language, network }, now);
+    const networks = await networksOf(db, ipAddress, now);
+    const { booking, messages } = await createBooking(db, { ...value, language, networks }, now);
     const event = messages.length > 0 ? "booking-stored" : "booking-repeated";
     console.info({ event, reference: booking.reference });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));

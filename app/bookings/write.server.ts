@@ -16,6 +16,7 @@ import {
   outbox,
 } from "~/db/schema.server";
 import { submissionKey } from "~/forms/form.server";
+import { type Networks, noNetworks } from "~/forms/ip-address-key.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
@@ -81,13 +82,16 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
   const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
   const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
   const days = daysBetween(booking.bookingDate, bookingDate);
-  const [event, messages] = await writeChange(db, which, { ...change, set }, { act, days });
+  // Staff know this customer now, so the next booking of the same network is accepted.
+  const isSettled = act.by === "staff" && set.status !== undefined;
+  const written = { ...set, ...(isSettled && noNetworks) };
+  const [event, messages] = await writeChange(db, which, { ...change, set: written }, { act, days });
   return event === undefined ? null : { event, messages };
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event. Returns how many. Throws
- * when D1 does.
+ * Changes all bookings that a condition finds, each with its own event. They go on counting for the
+ * networks that they came from. Returns how many. Throws when D1 does.
  */
 export async function changeBookings(
   db: Database,
@@ -195,8 +199,8 @@ export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
   readonly language: Language;
-  /** From `networkOf`; null when the address is not counted, and at the desk. */
-  readonly network?: string | null;
+  /** From `networksOf`; null when the address is not counted, and at the desk. */
+  readonly networks?: Networks | null;
 }
 
 interface StoredBooking {
@@ -272,14 +276,14 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 /** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
-  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, network, vehicle, plate } = input;
+  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, networks, vehicle, plate } = input;
   // The language is not part of the key: the same form in both languages is one booking.
   const content = [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate];
   return {
     token: randomToken(),
     reference: randomReference(),
     submissionKey: await submissionKey(input.submissionId, content),
-    ...{ customerName, phoneNumber, email, carType, vehicle, plate, bookingDate, language, network },
+    ...{ customerName, phoneNumber, email, carType, vehicle, plate, bookingDate, language, ...networks },
     serviceIds: [...codes],
     totalPrice: priceOf(codes, carType).total,
     createdBy,

@@ -9,11 +9,12 @@ import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";
 
 /**
- * Why no booking was found: none has this reference and number (`notFound`), too many searches from
- * this IP address failed (`locked`), a rate limit (`tooMany`), an unreadable form (`malformed`), or
- * a failure of D1 (`save`). Each is also a key below `failure` in the texts of the page.
+ * Why no booking was found: none has this reference and number (`notFound`), too many searches
+ * failed from this network (`locked`) or with this number or reference (`paused`), a rate limit
+ * (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Each is also a key
+ * below `failure` in the texts of the page.
  */
-type FindFailure = "notFound" | "locked" | "tooMany" | "malformed" | "save";
+type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
 
 /** Enough for a reference that is spelled letter by letter. */
 const REFERENCE_INPUT_MAX = 24;

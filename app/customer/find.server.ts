@@ -5,7 +5,7 @@ import { parseReference } from "~/bookings/reference";
 import { type Database, insertIf, openDatabase, retryOnce } from "~/db/client.server";
 import { bookings, findTries } from "~/db/schema.server";
 import { openForm } from "~/forms/form.server";
-import { ipAddressOf, networkOf } from "~/forms/ip-address-key.server";
+import { ipAddressOf, keyedHash, networksOf } from "~/forms/ip-address-key.server";
 import { nationalMobile } from "~/forms/phone";
 import type { Language } from "~/i18n/languages";
 import { linkTo } from "~/i18n/screens";
@@ -25,12 +25,16 @@ export const findSchema = z.object({
 /** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
 type SearchTerms = z.output<typeof findSchema>;
 
+/** The most failed searches within a day of a network, and of a wide one. */
+const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
- * How many failed searches a network may make within `FIND_PERIOD_SECONDS`. All customers of a
- * mobile carrier may share one. So many guesses find a booking with a chance of 4 in 10 million.
+ * The most failed searches within an hour, from everywhere, with one mobile number or one reference.
+ * A wide network of which no search failed that day may search a little longer: a stranger who uses
+ * up the first limit does not stop the customer.
  */
-const MAX_FAILED_SEARCHES = 300;
-const FIND_PERIOD_SECONDS = 24 * 60 * 60;
+const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
+const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 interface Search extends SearchTerms {
   /** From `ipAddressOf`. */
@@ -40,41 +44,58 @@ interface Search extends SearchTerms {
 type FindOutcome =
   | { readonly kind: "found"; readonly token: string }
   | { readonly kind: "notFound" }
-  /** Too many searches from this IP address failed, so nothing was searched. */
-  | { readonly kind: "locked" };
+  /** Too many searches failed from this network, or with this number or reference. Nothing was searched. */
+  | { readonly kind: "locked" | "paused" };
 
 /**
- * The booking with this reference and this mobile number. One batch searches, counts the failed
- * searches of the network and stores a failure, so that parallel requests cannot exceed the
- * limit. The same statements always run, so the time does not reveal what was wrong. Loopback
- * addresses are not counted. Throws when D1 does.
+ * The booking with this reference and this mobile number. One batch counts the failed searches of
+ * the network, the number and the reference, searches, and stores a failure, so that parallel
+ * requests cannot exceed a limit. The same statements always run, so the time does not reveal what
+ * was wrong. Loopback addresses are not counted. Throws when D1 does.
  */
 export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
-  const network = await networkOf(db, search.ipAddress, now);
-  const since = new Date(now.getTime() - FIND_PERIOD_SECONDS * 1000).toISOString();
-  const failed = db
-    .select({ count: count() })
-    .from(findTries)
-    .where(and(eq(findTries.network, network ?? ""), gt(findTries.at, since)));
-  const mayTry = lt(sql`${failed}`, MAX_FAILED_SEARCHES);
+  const { reference, phoneNumber } = search;
+  const networks = await networksOf(db, search.ipAddress, now);
+  const hash = await keyedHash(db, now);
+  const failure = {
+    ...{ network: networks?.network ?? "", wideNetwork: networks?.wideNetwork ?? "" },
+    phone: phoneNumber && (await hash(phoneNumber)),
+    reference: reference && (await hash(reference)),
+    at: now.toISOString(),
+  };
+  const failed = (column: "network" | "wideNetwork" | "phone" | "reference", seconds: number) => {
+    const since = new Date(now.getTime() - seconds * 1000).toISOString();
+    // Without a value, no row is equal.
+    const isSame = eq(findTries[column], sql`${failure[column]}`);
+    return sql<number>`${db.select({ count: count() }).from(findTries).where(and(isSame, gt(findTries.at, since)))}`;
+  };
+  const ofWide = failed("wideNetwork", DAY_SECONDS);
+  const ofBooking = sql<number>`max(${failed("phone", HOUR_SECONDS)}, ${failed("reference", HOUR_SECONDS)})`;
+  const most = sql`iif(${ofWide} = 0, ${MAX_OF_BOOKING.fromNewNetwork}, ${MAX_OF_BOOKING.usual})`;
+  const isOpen = and(lt(failed("network", DAY_SECONDS), MAX_OF_NETWORK.narrow), lt(ofWide, MAX_OF_NETWORK.wide));
+  const mayTry = networks === null ? undefined : and(isOpen, lt(ofBooking, most));
   const found = db
     .select({ token: bookings.token })
     .from(bookings)
     .where(
       and(
-        eq(bookings.reference, search.reference ?? ""),
-        eq(bookings.phoneNumber, search.phoneNumber ?? ""),
+        eq(bookings.reference, reference ?? ""),
+        eq(bookings.phoneNumber, phoneNumber ?? ""),
         isNotNull(bookings.token),
         mayTry,
       ),
     );
-  const failure = { network: network ?? "", at: now.toISOString() };
-  const isFailure = and(mayTry, notExists(found), sql`${network !== null}`);
-  const [[booking], noted] = await retryOnce(() =>
-    db.batch([found, insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id })]),
+  const isFailure = and(mayTry, notExists(found), sql`${networks !== null}`);
+  const [[limits], [booking], noted] = await retryOnce(() =>
+    db.batch([
+      db.select({ isOpen: sql<number>`${isOpen}` }).from(sql`(select 1)`),
+      found,
+      insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id }),
+    ]),
   );
   if (booking?.token) return { kind: "found", token: booking.token };
-  return { kind: network === null || noted.length > 0 ? "notFound" : "locked" };
+  if (networks === null || noted.length > 0) return { kind: "notFound" };
+  return { kind: limits?.isOpen ? "paused" : "locked" };
 }
 
 interface SearchOptions {
@@ -95,7 +116,9 @@ export async function answerSearch(form: FormData, { request, env, language, now
     const outcome = await findBooking(openDatabase(env.DB), { ...value, ipAddress }, now);
     switch (outcome.kind) {
       case "locked":
-        return limit("locked", "FAILED_SEARCHES", FIND_PERIOD_SECONDS);
+        return limit("locked", "FAILED_SEARCHES", DAY_SECONDS);
+      case "paused":
+        return limit("paused", "FAILED_SEARCHES_OF_BOOKING", HOUR_SECONDS);
       case "notFound":
         console.info({ event: "booking-not-found" });
         return reject("notFound", { status: 400 });

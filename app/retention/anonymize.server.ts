@@ -12,6 +12,7 @@ import {
   warranties,
   wrongTries,
 } from "~/db/schema.server";
+import { noNetworks } from "~/forms/ip-address-key.server";
 import { monthsBefore, riyadhDate } from "~/i18n/dates";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
@@ -119,7 +120,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
         ...anonymized,
         customerName: name,
         phoneNumber: phone,
-        ...{ token: null, plate: null, warrantyCard: null, network: null },
+        ...{ token: null, plate: null, warrantyCard: null, ...noNetworks },
       })
       .where(ofBookings)
       .returning({ id: bookings.id }),

@@ -37,8 +37,13 @@ export const bookings = sqliteTable(
       .notNull()
       .default("desk"),
     createdAt: text("created_at").notNull(),
-    /** A keyed hash of the IP address that a booking of the site came from, until the next night. */
+    /**
+     * Keyed hashes of the network that a booking of the site came from, until staff confirm or
+     * cancel it, at the latest until the next night. With them it counts towards the share of its
+     * network.
+     */
     network: text("network"),
+    wideNetwork: text("wide_network"),
     /**
      * The day that staff accepted for it all the same, although the day was full or closed; the
      * limits do not apply to its places. A move to another day empties it.
@@ -59,6 +64,9 @@ export const bookings = sqliteTable(
       .on(table.createdAt)
       .where(sql`${table.createdBy} = 'site' and ${table.status} <> 'cancelled'`),
     index("bookings_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
+    index("bookings_by_wide_network")
+      .on(table.wideNetwork, table.createdAt)
+      .where(sql`${table.wideNetwork} is not null`),
     index("bookings_by_plate").on(table.plate).where(sql`${table.plate} is not null`),
     index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
@@ -82,7 +90,7 @@ export const bookings = sqliteTable(
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );

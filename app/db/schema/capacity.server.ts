@@ -18,6 +18,8 @@ export const bookingSettings = sqliteTable(
     formsPerPerson: integer("forms_per_person").default(5),
     /** The most bookings of the site in an hour, of everybody together; null: any number. */
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
+    /** The most messages in an hour, of everybody together; null: any number. */
+    messagesPerHour: integer("messages_per_hour").default(30),
   },
   (table) => [
     check("settings_one_row", sql`${table.id} = 1`),
@@ -25,6 +27,7 @@ export const bookingSettings = sqliteTable(
     check("settings_horizon", sql`${isInteger(table.horizonDays)} and ${table.horizonDays} > 0`),
     check("settings_forms", sql`${isInteger(table.formsPerPerson)} and ${table.formsPerPerson} > 0`),
     check("settings_bookings", sql`${isInteger(table.siteBookingsPerHour)} and ${table.siteBookingsPerHour} > 0`),
+    check("settings_messages", sql`${isInteger(table.messagesPerHour)} and ${table.messagesPerHour} > 0`),
   ],
 );
 

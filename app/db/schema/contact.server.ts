@@ -15,6 +15,9 @@ export const contactMessages = sqliteTable(
     message: text("message").notNull(),
     language: language(),
     createdAt: text("created_at").notNull(),
+    /** Keyed hashes of the network that it came from, until the next night. */
+    network: text("network"),
+    wideNetwork: text("wide_network"),
     /** When staff marked it read. */
     readAt: text("read_at"),
     anonymizedAt: text("anonymized_at"),
@@ -22,6 +25,11 @@ export const contactMessages = sqliteTable(
   (table) => [
     index("contact_by_phone").on(table.phone, table.createdAt),
     index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("contact_by_time").on(table.createdAt).where(sql`${table.anonymizedAt} is null`),
+    index("contact_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
+    index("contact_by_wide_network")
+      .on(table.wideNetwork, table.createdAt)
+      .where(sql`${table.wideNetwork} is not null`),
     index("contact_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     index("contact_unread").on(table.id).where(sql`${table.readAt} is null`),
     check("contact_name", sql`length(${table.name}) between 2 and 100`),

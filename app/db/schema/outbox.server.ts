@@ -19,6 +19,7 @@ export const emailKinds = [
   "centre-moved",
   "centre-cancelled",
   "centre-morning",
+  "centre-messages",
 ] as const;
 
 /**
@@ -38,7 +39,7 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** `YYYY-MM-DD` in Riyadh. */
+    /** `YYYY-MM-DD` in Riyadh; of `centre-messages` with the hour, `YYYY-MM-DDTHH`. */
     day: text("day"),
     /** Who caused it. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
@@ -97,7 +98,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What `/health` watches: when the cron trigger last ran, and when bookings were rejected; one row. */
+/** What `/health` watches: when the cron trigger last ran, and when forms were rejected; one row. */
 export const heartbeat = sqliteTable(
   "heartbeat",
   {
@@ -107,6 +108,8 @@ export const heartbeat = sqliteTable(
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     /** When the hourly limit of the site last rejected a booking; null: never. */
     rejectedAt: text("rejected_at"),
+    /** The same for messages. */
+    messageRejectedAt: text("message_rejected_at"),
   },
   (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],
 );

@@ -17,19 +17,33 @@ export const wrongTries = sqliteTable(
   (table) => [index("tries_by_booking").on(table.bookingId, table.at)],
 );
 
-/** Failed searches for a booking, by IP address, so that nobody can try all references. */
+/**
+ * Failed searches for a booking, so that nobody can try all references. All values are hashes, keyed
+ * by `network_key`.
+ */
 export const findTries = sqliteTable(
   "find_tries",
   {
     id: integer("id").primaryKey(),
-    /** A hash of the IP address, keyed by `network_key`. */
     network: text("network").notNull(),
+    wideNetwork: text("wide_network").notNull(),
+    /** The typed mobile number; null when it is none. */
+    phone: text("phone"),
+    /** The typed reference; null when it is none. */
+    reference: text("reference"),
     at: text("at").notNull(),
   },
-  (table) => [index("find_tries_by_network").on(table.network, table.at)],
+  (table) => [
+    index("find_tries_by_network").on(table.network, table.at),
+    index("find_tries_by_wide_network").on(table.wideNetwork, table.at),
+    index("find_tries_by_phone").on(table.phone, table.at),
+    index("find_tries_by_reference").on(table.reference, table.at),
+  ],
 );
 
-/** The key for hashes of IP addresses, in `find_tries` and `bookings`; one row, new every night. */
+/**
+ * The key for the hashes in `find_tries`, `bookings` and `contact_messages`; one row, new every night.
+ */
 export const networkKey = sqliteTable(
   "network_key",
   {

@@ -1,11 +1,13 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull, or } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingAnswer } from "~/booking/booking-toast";
 import { action } from "~/booking/page";
+import { actOf } from "~/bookings/write.server";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
+import { cancelMany } from "~/desk/bookings/bookings.server";
 import { healthCache } from "~/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
@@ -126,10 +128,10 @@ describe("when somebody fills the calendar", () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
     await changeBookings({ status: "cancelled", by: "customer" });
     expect((await from(1)).status).toBe(429);
-    const [{ network } = {}] = await db.select().from(bookings);
+    const [{ network, wideNetwork } = {}] = await db.select().from(bookings);
     await emptyDatabase();
     const createdAt = new Date(Date.now() - 61 * 60_000).toISOString();
-    for (let sent = 0; sent < 6; sent++) await storeBookings(bookingRow({ network, createdAt }));
+    for (let sent = 0; sent < 6; sent++) await storeBookings(bookingRow({ network, wideNetwork, createdAt }));
     expect((await from(1)).status).toBe(303);
   });
 
@@ -140,13 +142,44 @@ describe("when somebody fills the calendar", () => {
     expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
   });
 
+  it("stores ten bookings of a /48, and those of other networks meanwhile", async () => {
+    const fromWide = async (subnet: number, wide = 1) => (await post(day, env.DB, `2001:db8:${wide}:${subnet}::1`)).status;
+    const answers = [];
+    for (let subnet = 1; subnet <= 40; subnet++) answers.push(await fromWide(subnet));
+    expect(answers.filter((status) => status === 303)).toHaveLength(10);
+    expect(await fromWide(1, 2)).toBe(303);
+    expect((await from(1)).status).toBe(303);
+    await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
+    expect([await fromWide(41), await fromWide(42)]).toEqual([303, 429]);
+  });
+
+  it("counts those that staff cancel together, until an hour after they were made", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (let sent = 0; sent < 7; sent++) await from(1);
+      const made = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 16);
+      const query = { q: "", state: null, from: null, until: null, fromHour: made, untilHour: made, page: 1 };
+      const all = await db.select().from(bookings);
+      const act = actOf("noura@saqeel.example", new Date());
+      expect(await cancelMany(db, query, { references: all.map(({ reference }) => reference), act })).toBe(6);
+      expect((await from(1)).status).toBe(429);
+      expect((await from(2)).status).toBe(303);
+      vi.advanceTimersByTime(60 * 60_000 - 1000);
+      expect((await from(1)).status).toBe(429);
+      vi.advanceTimersByTime(1000);
+      expect((await from(1)).status).toBe(303);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("counts neither loopback addresses nor yesterday's networks, and stores only a hash", async () => {
     for (let sent = 0; sent < 8; sent++) expect((await post(day)).status).toBe(303);
     await from(1);
     expect((await db.select().from(bookings)).at(-1)?.network).toMatch(/^[0-9a-f]{64}$/);
     const [before] = await db.select().from(networkKey);
     await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.retention }), env);
-    expect((await db.select().from(bookings)).filter(({ network }) => network !== null)).toEqual([]);
+    expect(await db.$count(bookings, or(isNotNull(bookings.network), isNotNull(bookings.wideNetwork)))).toBe(0);
     expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
   });
 

@@ -1,17 +1,18 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findBooking } from "~/customer/find.server";
 import { action, loader } from "~/customer/page";
 import { type BookingStatus, findTries, networkKey, wrongTries } from "~/db/schema.server";
+import { keyedHash } from "~/forms/ip-address-key.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import { at, changeBookings, db, NOW, STATUSES_BEFORE } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { argsOf, fail, find, found, get, HOUR, IP, PHONE, REFERENCE, store, TOKEN, tries } from "./find-booking";
+import { argsOf, fail, find, found, get, HOUR, IP, PHONE, REFERENCE, store, TOKEN, tries, type Visit } from "./find-booking";
 
 /** The page that finds a booking, as the route answers. */
 
@@ -98,26 +99,33 @@ describe("a search", () => {
     const search = { reference: REFERENCE, phoneNumber: PHONE, ipAddress: IP };
     const plans = await plansOf((recorded) => findBooking(recorded, search, NOW));
     expect(scansOf(plans)).toEqual(["SCAN network_key"]);
-    expect(indexesOf(plans)).toEqual(expect.arrayContaining(["find_tries_by_network"]));
+    const columns = ["network", "phone", "reference", "wide_network"];
+    expect(indexesOf(plans)).toEqual(expect.arrayContaining(columns.map((column) => `find_tries_by_${column}`)));
   });
 });
 
 /** How many searches may fail from one network in a day. */
-const LIMIT = 300;
+const LIMIT = 100;
 
-/** One failed search, and as many more as leave room for `left`. */
-async function failAllBut(left: number): Promise<void> {
-  await fail(1);
-  const [row] = await db.select({ network: findTries.network, at: findTries.at }).from(findTries);
-  if (!row) throw new Error("No failed search was stored");
-  const rows = JSON.stringify(Array.from({ length: LIMIT - 1 - left }, () => row));
+type Try = Partial<typeof findTries.$inferInsert>;
+
+/** One failed search, and more that are like it but for these values. */
+async function failLike(more: number, changes: Try, visit?: Visit): Promise<void> {
+  await fail(1, visit);
+  const [{ id: _, ...row } = {}] = await db.select().from(findTries).orderBy(desc(findTries.id)).limit(1);
+  const rows = JSON.stringify(Array.from({ length: more }, () => ({ ...row, ...changes })));
+  const cell = (name: string) => sql`value ->> ${name}`;
+  const cells = sql.join(["network", "wideNetwork", "phone", "reference", "at"].map(cell), sql`, `);
   await db.run(
-    sql`insert into find_tries (network, at) select value ->> 'network', value ->> 'at' from json_each(${rows})`,
+    sql`insert into find_tries (network, wide_network, phone, reference, at) select ${cells} from json_each(${rows})`,
   );
 }
 
+/** As many failed searches for other bookings as leave room for `left`. */
+const failAllBut = (left: number) => failLike(LIMIT - 1 - left, { phone: null, reference: null });
+
 describe("failed searches of a network", () => {
-  it("are limited to three hundred a day, after which even the right search is refused there", async () => {
+  it("are limited to a hundred a day, after which even the right search is refused there", async () => {
     await store();
     await failAllBut(1);
     await fail(1);
@@ -151,20 +159,29 @@ describe("failed searches of a network", () => {
     expect(await tries()).toBe(LIMIT);
   });
 
-  it("are stored with a keyed hash of the network, a /64 for IPv6", async () => {
+  it("are stored with keyed hashes only: of a /64 and a /48 for IPv6, of what was typed", async () => {
     await fail(1);
-    await fail(1, { ip: "2001:db8::1" });
-    await fail(1, { ip: "2001:db8::ffff" });
-    const [first, ...others] = (await db.select().from(findTries)).map(({ network }) => network);
-    expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect(new Set(others).size).toBe(1);
+    for (const ip of ["2001:db8::1", "2001:db8::ffff", "2001:db8:0:7::1"]) await fail(1, { ip });
+    const rows = await db.select().from(findTries);
+    const [first, ...others] = rows;
+    const hashes = rows.flatMap(({ network, wideNetwork, phone, reference }) => [network, wideNetwork, phone, reference]);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(others.map(({ network }) => others.findIndex((other) => other.network === network))).toEqual([0, 0, 2]);
+    expect(new Set(others.map(({ wideNetwork }) => wideNetwork)).size).toBe(1);
     const plain = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(IP))).toHex();
-    expect(first).not.toBe(plain);
+    expect(first?.network).not.toBe(plain);
+  });
+
+  it("are limited to three hundred a day of a /48, and another network still finds", async () => {
+    await store();
+    await failLike(299, { network: "another", phone: null, reference: null }, { ip: "2001:db8:5:1::1" });
+    expect(await find(REFERENCE, PHONE, { ip: "2001:db8:5:ffff::1" })).toMatchObject({ status: 429, failure: "locked" });
+    expect(await find(REFERENCE, PHONE, { ip: "2001:db8:6:1::1" })).toEqual(found);
   });
 
   it("are not counted for a loopback address", async () => {
     await store();
-    await fail(35, { ip: null });
+    await fail(55, { ip: null });
     expect(await tries()).toBe(0);
     expect(await find(REFERENCE, PHONE, { ip: null })).toEqual(found);
   });
@@ -195,6 +212,51 @@ describe("failed searches of a network", () => {
     await scheduled(createScheduledController({ scheduledTime: NOW, cron: CRONS.retention }), env);
     expect(await tries()).toBe(0);
     expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
+    expect(await find()).toEqual(found);
+  });
+});
+
+describe.each([
+  ["mobile number", { reference: null }],
+  ["reference", { phone: null }],
+] as const)("failed searches with one %s, from many networks", (_what, other) => {
+  const stranger = { ip: "203.0.113.99" };
+  /** How many searches have failed with the value of the stored booking; the first of the stranger. */
+  const failWithIt = async (total: number) => {
+    await fail(1, stranger);
+    await failLike(total - 2, { network: "elsewhere", wideNetwork: "elsewhere" }, { ip: "203.0.113.100" });
+    const hash = await keyedHash(db, NOW);
+    await db.update(findTries).set({ phone: await hash(PHONE), reference: await hash(REFERENCE), ...other });
+  };
+
+  it("are limited to fifty an hour, but the customer still finds it from another network", async () => {
+    await store();
+    await failWithIt(49);
+    expect(await find(REFERENCE, PHONE, stranger)).toEqual(found);
+    await db.delete(findTries);
+    await failWithIt(50);
+    expect(await find(REFERENCE, PHONE, stranger)).toMatchObject({
+      ...{ status: 429, failure: "paused", headers: { "Retry-After": "3600" } },
+      typed: { reference: REFERENCE, phoneNumber: PHONE },
+    });
+    expect(loggedAt("warn")).toContainEqual({
+      event: "form-limited",
+      form: "find-booking",
+      limits: ["FAILED_SEARCHES_OF_BOOKING"],
+    });
+    expect(await find()).toEqual(found);
+    vi.setSystemTime(at(HOUR));
+    expect(await find(REFERENCE, PHONE, stranger)).toEqual(found);
+  });
+
+  it("are limited to five hundred an hour for everybody, whether or not the booking exists", async () => {
+    await failWithIt(500);
+    const unknown = await find();
+    await store();
+    expect(await find()).toEqual(unknown);
+    expect(unknown).toMatchObject({ status: 429, failure: "paused" });
+    expect(await find("SQ-222222", "0598765432")).toMatchObject({ status: 400 });
+    vi.setSystemTime(at(HOUR));
     expect(await find()).toEqual(found);
   });
 });

@@ -1,10 +1,7 @@
 import type { TFunction } from "i18next";
-import { type Failure, type FormAnswer, isLimit } from "~/forms/form-answer";
+import { type FormAnswer, isLimit } from "~/forms/form-answer";
 import type { Language } from "~/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
-
-/** The answer to a booking that was not stored. `busy`: above the hourly limit of the site. */
-export type BookingAnswer = FormAnswer<Failure | "busy">;
 
 /**
  * The toast for a booking form that was not stored: the first failing check (car, services,
@@ -12,12 +9,11 @@ export type BookingAnswer = FormAnswer<Failure | "busy">;
  * asked for a new total.
  */
 export function bookingToast(
-  { result, failure }: BookingAnswer,
+  { result, failure }: FormAnswer,
   t: TFunction<"booking">,
   language: Language,
 ): ToastMessage | null {
-  if (failure === "busy" || (failure && isLimit(failure)))
-    return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
+  if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};

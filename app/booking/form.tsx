@@ -15,7 +15,7 @@ import {
 } from "~/catalogue/selection";
 import type { DateHints } from "~/days/availability.server";
 import { readDraft, updateDraft } from "~/forms/draft";
-import { failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
@@ -26,7 +26,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useHydrated } from "~/ui/hooks";
 import { CheckIcon } from "~/ui/icons";
 import { Toasts } from "~/ui/toasts/toasts";
-import { type BookingAnswer, bookingToast } from "./booking-toast";
+import { bookingToast } from "./booking-toast";
 import { CarStep, CustomerStep, ServicesStep } from "./steps";
 import { StickyTotal, Summary } from "./summary";
 
@@ -38,7 +38,7 @@ interface BookingScreenProps {
   readonly firstDay: Day;
   /** The hints beside a plain date input. */
   readonly days: DateHints | null;
-  readonly answer: BookingAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
   /** The class of pick-ups and the like, once the owner has named it. */
   readonly carClass?: string | undefined;
 }
@@ -89,7 +89,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
   const isRefused = errors.bookingDate !== undefined && day === postedDay;
-  const failure = answer?.failure && t(answer.failure === "busy" ? "errors.busy.text" : failureTextKey(answer.failure));
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
   // A lost connection leaves open whether the booking was stored, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;

@@ -12,9 +12,9 @@ import {
   readHorizon,
 } from "~/days/availability.server";
 import { dayProblem, normalizeDay } from "~/days/day-rules";
-import { type Database, openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
-import { heartbeat } from "~/db/schema.server";
+import { alarmIfBusy } from "~/forms/alarm.server";
 import { formValues, isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
@@ -60,9 +60,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
-
-/** The period of the triggers `bookings_per_network` and `bookings_per_hour`. */
-const HOUR_SECONDS = 60 * 60;
 
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the
@@ -110,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
-  const { value, invalid, limit, failed } = opened;
+  const { value, invalid, failed } = opened;
   try {
     const networks = await networksOf(db, ipAddress, now);
     const { booking, messages } = await createBooking(db, { ...value, language, networks }, now);
@@ -119,35 +116,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
     return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
   } catch (error) {
-    switch (dbErrorKind(error)) {
-      case "day-full": {
-        console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
-        const query = { today: horizon.today, language, codes: value.codes };
-        // Not cached: the day has just become full or closed.
-        const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, { language, now });
-        return invalid("bookingDate", why.message, why.offeredDays);
-      }
-      case "too-many-of-network":
-        return limit("busy", "PER_NETWORK", HOUR_SECONDS);
-      case "too-many-bookings":
-        await soundAlarm(db, now);
-        return limit("busy", "PER_HOUR", HOUR_SECONDS);
-      default:
-        return failed(error, { event: "booking-not-stored" });
+    if (dbErrorKind(error) === "day-full") {
+      console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
+      const query = { today: horizon.today, language, codes: value.codes };
+      // Not cached: the day has just become full or closed.
+      const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, { language, now });
+      return invalid("bookingDate", why.message, why.offeredDays);
     }
+    await alarmIfBusy(db, "rejectedAt", error, now);
+    return failed(error, { event: "booking-not-stored" });
   }
 }
 
 function unknownHorizon(error: unknown): undefined {
   console.error({ event: "booking-not-stored", error: errorForLog(error) });
-}
-
-/** Turns `bookings` of `/health` red (product.md 15.1). The rejected booking left no row to count. */
-async function soundAlarm(db: Database, now: Date): Promise<void> {
-  await db
-    .update(heartbeat)
-    .set({ rejectedAt: now.toISOString() })
-    .catch((error) => console.error({ event: "alarm-not-stored", error: errorForLog(error) }));
 }
 
 /** Copies the headers of the action, such as `Retry-After`, to the page. */

@@ -18,7 +18,7 @@ import type { DateHints } from "~/days/availability.server";
 import { DayButtons } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
 import { HONEYPOT } from "~/forms/field-rules";
-import { SEND_BUTTON_ID } from "~/forms/form-answer";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/forms/form-answer";
 import type { Day } from "~/i18n/dates";
 import { formatDateInSentence } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
@@ -30,7 +30,6 @@ import { useHydrated } from "~/ui/hooks";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { treatmentOf } from "~/ui/illustrations/treatments";
 import { Riyals } from "~/ui/riyals";
-import type { BookingAnswer } from "./booking-toast";
 import { DateField, type DateListeners } from "./date-field";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
@@ -237,7 +236,7 @@ interface CustomerStepProps extends DateListeners {
   readonly firstDay: string;
   readonly days: DateHints | null;
   readonly selection: Selection;
-  readonly answer: BookingAnswer | undefined;
+  readonly answer: FormAnswer | undefined;
   readonly submitting: boolean;
 }
 

@@ -3,13 +3,15 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import { type Database, retryOnce } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
-import { contactMessages, outbox } from "~/db/schema.server";
+import { contactMessages } from "~/db/schema.server";
 import { CONTACT_LIMITS, HONEYPOT } from "~/forms/field-rules";
 import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
 import { submissionKey } from "~/forms/form.server";
+import type { Networks } from "~/forms/ip-address-key.server";
 import type { Language } from "~/i18n/languages";
 import { withoutBidiMarks } from "~/i18n/normalize-input";
-import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
+import { emailsAboutMessage } from "~/mail/messages.server";
+import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
 /** The names of all fields of the contact form; other fields are ignored. */
 export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
@@ -46,30 +48,31 @@ type ContactInput = z.output<ReturnType<typeof contactSchema>>;
 /** A validated message to store, with the language of the request. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
+  /** From `networksOf`; null when the address is not counted. */
+  readonly networks?: Networks | null;
 }
 
 /**
  * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
- * none when the same form was stored before. Throws when D1 does, also above a limit
- * (`dbErrorKind`).
+ * none when it waits for the email about several, null when the same form was stored before. Throws
+ * when D1 does, also above a limit (`dbErrorKind`).
  */
 export async function createContactMessage(
   db: Database,
   input: NewContactMessage,
   now: Date,
-): Promise<readonly OutboxMessage[]> {
-  const { submissionId: _, ...details } = input;
+): Promise<readonly OutboxMessage[] | null> {
+  const { submissionId: _, networks, ...details } = input;
   const key = await contactKey(input);
   const { submissionKey: keyColumn, id } = contactMessages;
   const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
     const [, rows] = await retryOnce(() =>
       db.batch([
-        db.insert(contactMessages).values({ ...details, submissionKey: key, createdAt: now.toISOString() }),
         db
-          .insert(outbox)
-          .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
-          .returning({ id: outbox.id }),
+          .insert(contactMessages)
+          .values({ ...details, ...networks, submissionKey: key, createdAt: now.toISOString() }),
+        ...emailsAboutMessage(db, contactMessageId, now),
       ]),
     );
     return rows.map(messageFor);
@@ -77,7 +80,7 @@ export async function createContactMessage(
     if (dbErrorKind(error) !== "repeated-form") throw error;
     // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
     // email.
-    return [];
+    return null;
   }
 }
 

@@ -4,8 +4,9 @@ import { redirectDocument } from "react-router";
 import { specialHoursFrom } from "~/business/opening-hours";
 import { specialHoursText, weekOnContactPage } from "~/days/hours-in-words";
 import { openDatabase } from "~/db/client.server";
+import { alarmIfBusy } from "~/forms/alarm.server";
 import { isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
-import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
 import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -61,18 +62,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(sentPage, 303);
   }
 
+  const db = openDatabase(env.DB);
+  const now = new Date();
+  const ipAddress = ipAddressOf(request);
   const schema = contactSchema(translator(language).getFixedT(null, "contact"));
   const opened = await openForm(posted.form, schema, {
     name: "contact",
     limits: env,
-    senderOf: ({ phone, email }) => ({ ipAddress: ipAddressOf(request), phone, email }),
+    senderOf: ({ phone, email }) => ({ ipAddress, phone, email }),
   });
   if (!opened.ok) return opened.answer;
   try {
-    const messages = await createContactMessage(openDatabase(env.DB), { ...opened.value, language }, new Date());
-    console.info({ event: messages.length > 0 ? "contact-stored" : "contact-repeated" });
-    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+    const networks = await networksOf(db, ipAddress, now);
+    const messages = await createContactMessage(db, { ...opened.value, language, networks }, now);
+    console.info({ event: messages === null ? "contact-repeated" : "contact-stored" });
+    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages ?? []));
   } catch (error) {
+    await alarmIfBusy(db, "messageRejectedAt", error, now);
     return opened.failed(error, { event: "contact-not-stored" });
   }
   // A full page load, which shows an empty form. If it fails, a reload sends nothing again.

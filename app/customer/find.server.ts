@@ -67,7 +67,10 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
     const since = new Date(now.getTime() - seconds * 1000).toISOString();
     // Without a value, no row is equal.
     const isSame = eq(findTries[column], sql`${failure[column]}`);
-    return sql<number>`${db.select({ count: count() }).from(findTries).where(and(isSame, gt(findTries.at, since)))}`;
+    return sql<number>`${db
+      .select({ count: count() })
+      .from(findTries)
+      .where(and(isSame, gt(findTries.at, since)))}`;
   };
   const ofWide = failed("wideNetwork", DAY_SECONDS);
   const ofBooking = sql<number>`max(${failed("phone", HOUR_SECONDS)}, ${failed("reference", HOUR_SECONDS)})`;

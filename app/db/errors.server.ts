@@ -6,8 +6,8 @@ import { DrizzleQueryError } from "drizzle-orm";
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
-  ["too-many-of-network", /^too many bookings of this network/],
-  ["too-many-bookings", /^too many bookings/],
+  ["too-many-of-network", /^too many (?:bookings|messages) of this (?:wide )?network/],
+  ["too-many-this-hour", /^too many (?:bookings|messages)/],
   ["repeated-form", /^UNIQUE constraint failed: \w+\.submission_key/],
   // From the documentation of D1.
   [

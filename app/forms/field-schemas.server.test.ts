@@ -36,7 +36,8 @@ describe("the schema of every form", () => {
     ...{ message: "How long does it take?", submissionId: crypto.randomUUID(), language: "en", q: "0512345678" },
     ...{ reference: "SQ-7K3M9Q", lastDigits: "5678", startsOn: today, service: "thermal-titanium", serial: "A1" },
     ...{ day: "2026-11-26", days: "2", bay: "film", from: "2026-11-26", until: "2026-11-27", cars: "3" },
-    ...{ carsPerDay: "6", horizonDays: "90", formsPerPerson: "5", siteBookingsPerHour: "30", block: "a1b2" },
+    ...{ carsPerDay: "6", horizonDays: "90", formsPerPerson: "5", siteBookingsPerHour: "30", messagesPerHour: "30" },
+    ...{ block: "a1b2" },
   };
   const hostile = [
     ...["", " ", "x", "0", "-1", "1e999", "٣", "99999999999999999999", "2026-02-30", "0000-00-00", "9999-12-31"],

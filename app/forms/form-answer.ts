@@ -8,7 +8,10 @@ export const SEND_BUTTON_ID = "send";
  * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in
  * the texts of a form.
  */
-export type Failure = "malformed" | "tooLong" | "tooMany" | "personLimit" | "save" | "network";
+export type Failure = "malformed" | "tooLong" | Limit | "save" | "network";
+
+/** A limit of a minute, of a person in a day, or of the site or a network in an hour. */
+type Limit = "tooMany" | "personLimit" | "busy";
 
 /**
  * The action data of a form that was not accepted. It is serialised, so it contains no functions.
@@ -41,8 +44,8 @@ export function failureTextKey(failure: Failure) {
 /**
  * Whether a form was above a limit. The texts for these failures have a title and say what to do.
  */
-export function isLimit(failure: Failure): failure is "tooMany" | "personLimit" {
-  return failure === "tooMany" || failure === "personLimit";
+export function isLimit(failure: Failure): failure is Limit {
+  return failure === "tooMany" || failure === "personLimit" || failure === "busy";
 }
 
 type Typed = Readonly<Record<string, string>>;

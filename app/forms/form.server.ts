@@ -69,6 +69,8 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   tooMany: { status: 429, retryAfter: RATE_PERIOD_SECONDS },
   // The period of the view `person_forms`.
   personLimit: { status: 429, retryAfter: 24 * 60 * 60 },
+  // The period of the triggers `…_per_hour`, `…_per_network` and `…_per_wide_network`.
+  busy: { status: 429, retryAfter: 60 * 60 },
   save: { status: 503 },
 };
 
@@ -128,14 +130,22 @@ export async function openForm<Value>(
       limited([which]);
       return rejected(failure, form, { status: 429, retryAfter });
     },
-    /** D1 has thrown: 429 above the daily limit of a person, else 503. */
+    /** D1 has thrown: 429 above a limit of its triggers, else 503. */
     failed(error: unknown, log: { readonly event: string; readonly reference?: string }) {
-      if (dbErrorKind(error) === "too-many-forms") {
-        limited(["PER_PERSON"]);
-        return rejectForm("personLimit", form);
+      switch (dbErrorKind(error)) {
+        case "too-many-forms":
+          limited(["PER_PERSON"]);
+          return rejectForm("personLimit", form);
+        case "too-many-of-network":
+          limited(["PER_NETWORK"]);
+          return rejectForm("busy", form);
+        case "too-many-this-hour":
+          limited(["PER_HOUR"]);
+          return rejectForm("busy", form);
+        default:
+          console.error({ ...log, error: errorForLog(error) });
+          return rejectForm("save", form);
       }
-      console.error({ ...log, error: errorForLog(error) });
-      return rejectForm("save", form);
     },
   } as const;
 }

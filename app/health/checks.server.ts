@@ -1,9 +1,9 @@
-import { and, count, eq, exists, gt, inArray, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
+import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/content/versions.server";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { bookings, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
+import { bookings, type EmailKind, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { withTimeout } from "~/lib/with-timeout";
 import { customerKinds } from "~/mail/kinds.server";
@@ -11,8 +11,9 @@ import { morningEmailDueAt } from "~/mail/morning.server";
 import { GIVEN_UP } from "~/outbox/deliver.server";
 import { isUnsettled } from "~/outbox/rows.server";
 
-/** An email, other than a reminder, that is due later than this was written by a wrong clock. */
+/** An email that is due later than this was written by a wrong clock, except `dueLater`. */
 const AHEAD_MINUTES = 10;
+const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
 /**
  * Longer than the retries of the queue, which take seconds, and than the sweep needs to find a lost
  * message, which is five minutes.
@@ -23,7 +24,7 @@ const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;
 /** How late the morning email may be. */
 const MORNING_MINUTES = 20;
-/** How long the alarm about bookings above the hourly limit lasts. */
+/** How long the alarms about forms above an hourly limit last. */
 const BUSY_MINUTES = 60;
 
 /**
@@ -49,6 +50,8 @@ export interface Health {
   readonly site: boolean;
   /** False for an hour after the hourly limit of the site rejected a booking. */
   readonly bookings: boolean;
+  /** The same for messages. */
+  readonly messages: boolean;
 }
 
 /** Thirty seconds are shorter than any alarm lasts. */
@@ -79,9 +82,10 @@ export async function checkHealth(
       cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
       site: publication.state !== "late",
       bookings: isOff(alarms?.bookings),
+      messages: isOff(alarms?.messages),
     };
   } catch {
-    return { database: false, mail: false, cron: false, site: false, bookings: false };
+    return { database: false, mail: false, cron: false, site: false, bookings: false, messages: false };
   }
 }
 
@@ -99,7 +103,7 @@ function readAlarms(db: Database, now: Date) {
   const mail = or(
     any(and(waiting, not(isAddressFailure))),
     any(and(failed, not(isAddressFailure))),
-    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), ne(outbox.kind, "booking-reminder"))),
+    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), notInArray(outbox.kind, dueLater))),
     and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
@@ -108,7 +112,8 @@ function readAlarms(db: Database, now: Date) {
       mail: alarm(mail),
       sweep: alarm(hasNotSwept(db, now)),
       morning: alarm(isMorningMissing(db, now)),
-      bookings: alarm(hasRejectedBookings(db, now)),
+      bookings: alarm(hasRejected(db, heartbeat.rejectedAt, now)),
+      messages: alarm(hasRejected(db, heartbeat.messageRejectedAt, now)),
     })
     .from(sql`(select 1)`);
 }
@@ -131,9 +136,9 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
-/** This alarm goes on after staff have cancelled the bookings: the sender may try again. */
-function hasRejectedBookings(db: Database, now: Date): SQL {
-  const isRecent = gt(heartbeat.rejectedAt, minutesBefore(now, BUSY_MINUTES));
+/** This alarm goes on after staff have cancelled or deleted the forms: the sender may try again. */
+function hasRejected(db: Database, rejectedAt: SQLiteColumn, now: Date): SQL {
+  const isRecent = gt(rejectedAt, minutesBefore(now, BUSY_MINUTES));
   return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 

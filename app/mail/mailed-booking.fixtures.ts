@@ -19,6 +19,7 @@ export const booking: MailedBooking = {
   status: "pending",
   language: "ar",
   network: null,
+  wideNetwork: null,
   createdAt: NOW.toISOString(),
   arrivalTime: null,
   createdBy: "site",

@@ -13,8 +13,9 @@ import type { Prepared } from "~/outbox/deliver.server";
 import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
+import { countOtherMessages, hourSpan } from "./messages.server";
 import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
-import { centreEmails, contactEmail } from "./to-centre.server";
+import { centreEmails, contactEmail, messagesEmail } from "./to-centre.server";
 import { customerEmails } from "./to-customer.server";
 
 export interface PrepareContext {
@@ -39,7 +40,14 @@ const obsolete = { kind: "obsolete" } as const;
 export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { kind } = row;
   if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
-  return kind === "contact-centre" ? prepareContactEmail(row, context) : prepareMorningEmail(row, context);
+  switch (kind) {
+    case "contact-centre":
+      return prepareContactEmail(row, context);
+    case "centre-messages":
+      return prepareMessagesEmail(row, context);
+    case "centre-morning":
+      return prepareMorningEmail(row, context);
+  }
 }
 
 async function prepareBookingEmail(
@@ -76,6 +84,13 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
   const { email } = message;
   if (email === null) return obsolete;
   return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
+}
+
+async function prepareMessagesEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const hour = day ?? "";
+  const count = await countOtherMessages(context.db, hour);
+  if (count === 0) return obsolete;
+  return toCentre(context, () => messagesEmail(count, hourSpan(hour), atDesk("messages", context)));
 }
 
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { business } from "~/business/profile";
 import { booking, facts, NOW, prices } from "./mailed-booking.fixtures";
-import { centreCancelledEmail, centreEmail, centreMovedEmail, contactEmail } from "./to-centre.server";
+import { centreCancelledEmail, centreEmail, centreMovedEmail, contactEmail, messagesEmail } from "./to-centre.server";
 
 const kinds = [
   ["a new booking", centreEmail, {}, "حجز جديد SQ-7K3M9Q"],
@@ -74,16 +74,10 @@ it("the email links to the booking at the desk, where there is one", () => {
 });
 
 const message = {
-  id: 1,
-  submissionKey: "key",
   name: "Omar",
   email: "omar@example.sa",
   phone: "0512345678",
   message: "السلام عليكم،\nكم سعر التلميع؟",
-  language: "en" as const,
-  createdAt: "2026-11-20T09:00:00.000Z",
-  readAt: null,
-  anonymizedAt: null,
 };
 
 const compose = (changes: Partial<typeof message> = {}) => contactEmail({ ...message, ...changes }, null);
@@ -109,6 +103,26 @@ describe("the centre's email about a contact message", () => {
 
   it("lets the text direction follow the language of the message", () => {
     expect(compose().html).toMatch(/<blockquote dir="auto"[^>]*white-space:pre-wrap/);
+  });
+});
+
+describe("the centre's email about further messages", () => {
+  const span = { start: new Date("2026-11-20T08:00:00.000Z"), end: new Date("2026-11-20T09:00:00.000Z") };
+
+  it.each([
+    [1, "رسالة أخرى من نموذج التواصل"],
+    [2, "رسالتان أخريان من نموذج التواصل"],
+    [7, "7 رسائل أخرى من نموذج التواصل"],
+    [20, "20 رسالة أخرى من نموذج التواصل"],
+  ])("says how many and when: %i", (count, words) => {
+    const { subject, text } = messagesEmail(count, span, "https://www.saqeel.example/desk/messages");
+    expect(subject).toBe(words);
+    expect(text).toContain(`${words} في الموقع بين 11:00 و12:00 يوم الجمعة 20 نوفمبر`);
+    expect(text.split("\n")).toContain("https://www.saqeel.example/desk/messages");
+  });
+
+  it("names no desk where there is none", () => {
+    expect(messagesEmail(3, span, null).text).not.toMatch(/desk|لوحة الموظفين/);
   });
 });
 

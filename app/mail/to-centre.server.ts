@@ -1,6 +1,8 @@
 import { whatsAppToCustomer } from "~/bookings/links";
 import { business } from "~/business/profile";
 import type { ContactMessage, EmailKind } from "~/db/schema.server";
+import { riyadhDate } from "~/i18n/dates";
+import { riyadhTime } from "~/i18n/deadline";
 import { formatDateInSentence } from "~/i18n/format";
 import { defaultLanguage, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
@@ -104,7 +106,7 @@ function bookingEmail(booking: MailedBooking, now: Date, { desk, subject, openin
  * at the desk; null without a desk.
  */
 export function contactEmail(
-  { name, phone, email, message }: ContactMessage & { readonly email: string },
+  { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { readonly email: string },
   desk: string | null,
 ) {
   const t = words();
@@ -122,5 +124,32 @@ export function contactEmail(
       links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
     }),
     replyTo: email,
+  };
+}
+
+/**
+ * More messages came in within an hour than have emails of their own. `desk` is the URL of the
+ * messages at the desk; null without a desk.
+ */
+export function messagesEmail(
+  count: number,
+  { start, end }: { readonly start: Date; readonly end: Date },
+  desk: string | null,
+) {
+  const t = words();
+  const day = formatDateInSentence(riyadhDate(start), language);
+  const hours = { from: riyadhTime(start), until: riyadhTime(end), day };
+  return {
+    ...renderEmail({
+      language,
+      subject: t("centre.messagesSubject", { count }),
+      opening: [
+        t("centre.messagesIntro", { count, ...hours }),
+        t("centre.messagesWhy"),
+        ...(desk === null ? [] : [t("centre.messagesAtDesk")]),
+      ],
+      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
+    }),
+    replyTo: business.email,
   };
 }

@@ -54,8 +54,11 @@ const CLEANED_DAYS = 2;
 /** How many days the fate of an email is kept (product.md 20.5). */
 const FATE_DAYS = 90;
 
-/** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
-export type Scope = { readonly beforeDay: string } | Person;
+/**
+ * Which records: those of appointments and messages before a date in Riyadh, those of one person, or
+ * unread messages by their ids, which staff take for junk.
+ */
+export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
 
 /** The scope of everything older than `months` months. */
 export function olderThan(months: number, now: Date): { readonly beforeDay: string } {
@@ -80,6 +83,11 @@ function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {
     return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
   }
+  if ("junk" in scope) {
+    const isJunk = sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(scope.junk)}))`;
+    const { readAt, anonymizedAt } = contactMessages;
+    return { ofBookings: sql`false`, ofMessages: and(isJunk, isNull(readAt), isNull(anonymizedAt)) };
+  }
   const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
   return {
     ofBookings: and(bookingsOfPerson(scope), hasNoneOpen),
@@ -94,8 +102,8 @@ function recordsOf(db: Database, scope: Scope) {
  * email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
  * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
  * card contains no personal data, so only its number is removed from the booking; cards are deleted
- * some time after their last warranty. Changes nothing of a person who has an open booking. Safe to
- * repeat. Throws when D1 does.
+ * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
+ * on counting for its network. Safe to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
   const { name, phone, message } = ANONYMOUS;
@@ -126,7 +134,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
       .returning({ id: bookings.id }),
     db
       .update(contactMessages)
-      .set({ ...anonymized, name, phone, message, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` })
+      .set({
+        ...anonymized,
+        ...{ name, phone, message, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` },
+        ...("junk" in scope ? {} : noNetworks),
+      })
       .where(ofMessages)
       .returning({ id: contactMessages.id }),
     db

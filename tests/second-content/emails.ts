@@ -7,19 +7,18 @@ import { whatsAppCarIsReady, whatsAppToCentre } from "~/bookings/links";
 import { languages } from "~/i18n/languages";
 import { booking, NOW } from "~/mail/mailed-booking.fixtures";
 import { morningEmail } from "~/mail/morning.server";
-import { centreEmails, contactEmail } from "~/mail/to-centre.server";
+import { centreEmails, contactEmail, messagesEmail } from "~/mail/to-centre.server";
 import { customerEmails } from "~/mail/to-customer.server";
 
 const about = { desk: null, card: null, closedDays: [], hasPhotos: true };
-const message = {
-  ...{ id: 1, submissionKey: "key", name: "Sara", phone: "0512345678", email: "sara@example.sa" },
-  ...{ message: "Hello", createdAt: NOW.toISOString(), readAt: null, anonymizedAt: null },
-};
+const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "Hello" };
 const none = { rows: [], total: 0 };
 const lists = { today: none, tomorrow: none, inWorkshop: none, ready: none, late: none, failedEmails: none };
 const arrivals = { today: { cars: 0, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
 
 const mails: object[] = [
+  contactEmail(message, null),
+  messagesEmail(3, { start: NOW, end: NOW }, null),
   morningEmail({ day: "2026-11-20", nextDay: "2026-11-21", ...lists, arrivals }),
   ...languages.flatMap((language) => {
     const mailed = { ...booking, language, totalPrice: 4321, movedFrom: "2026-11-25", doneAt: NOW.toISOString() };
@@ -29,7 +28,6 @@ const mails: object[] = [
       ...[...Object.values(customerEmails), ...Object.values(centreEmails)].flatMap(({ write }) =>
         statuses.map((status) => write({ ...mailed, status }, NOW, about)),
       ),
-      contactEmail({ ...message, language }, null),
       {
         text: whatsAppToCentre(mailed),
         more: whatsAppCarIsReady({ ...mailed, today: "2026-11-20", closedDays: [] }),

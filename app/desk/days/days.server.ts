@@ -29,7 +29,7 @@ import {
 
 type Settings = Pick<
   typeof bookingSettings.$inferSelect,
-  "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour"
+  "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour" | "messagesPerHour"
 >;
 
 export interface DeskDay {
@@ -82,6 +82,7 @@ export function placeUseQueries(db: Database, first: Day, last: Day) {
         horizonDays: bookingSettings.horizonDays,
         formsPerPerson: bookingSettings.formsPerPerson,
         siteBookingsPerHour: bookingSettings.siteBookingsPerHour,
+        messagesPerHour: bookingSettings.messagesPerHour,
       })
       .from(bookingSettings),
     db.select().from(bayLimits),
@@ -211,7 +212,7 @@ export async function readDays(
 export const daysFieldNames = [
   ...["from", "until", "noteAr", "noteEn"],
   ...["day", "cars"],
-  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"],
+  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"],
   ...bays,
   ...["bay", "days", "block", "submissionId"],
 ] as const;
@@ -333,6 +334,7 @@ export const daysSteps = {
         horizonDays: limit(1),
         formsPerPerson: limit(1),
         siteBookingsPerHour: limit(1),
+        messagesPerHour: limit(1),
       });
     },
     async run(_, settings, { db }) {

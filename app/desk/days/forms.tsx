@@ -151,7 +151,9 @@ interface SettingsFormProps {
   readonly answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** Cars per day, days ahead, forms per person, bookings of the site per hour. */
+const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
+
+/** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTranslation("deskDays");
   const [form, fields] = useDaysForm("settings", answer, {
@@ -159,12 +161,13 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     horizonDays: shown(settings?.horizonDays),
     formsPerPerson: shown(settings?.formsPerPerson),
     siteBookingsPerHour: shown(settings?.siteBookingsPerHour),
+    messagesPerHour: shown(settings?.messagesPerHour),
   });
   return (
     <DaysIntentForm intent="settings" form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
-        {(["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour"] as const).map((name) => (
+        {settingNames.map((name) => (
           <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
         ))}
       </div>

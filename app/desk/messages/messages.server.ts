@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { contactMessages } from "~/db/schema.server";
+import { anonymizeRecords } from "~/retention/anonymize.server";
 
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
@@ -66,4 +67,52 @@ export async function markMessage(db: Database, id: number, isRead: boolean, now
     .where(and(eq(contactMessages.id, id), isNull(contactMessages.anonymizedAt)))
     .returning({ id: contactMessages.id });
   return found.length > 0;
+}
+
+/** The most messages that can be marked or deleted in one step. */
+const MANY_ROWS = 100;
+/** How much of each message the list shows, in characters. */
+const EXCERPT = 60;
+
+/** The unread messages for a list to tick, the oldest first. Throws when D1 does. */
+export async function readManyMessages(db: Database) {
+  const { id, name, message, createdAt, readAt } = contactMessages;
+  const text = sql<string>`iif(length(${message}) > ${EXCERPT}, substr(${message}, 1, ${EXCERPT}) || '…', ${message})`;
+  return db
+    .select({ id, name, createdAt, text })
+    .from(contactMessages)
+    .where(isNull(readAt))
+    .orderBy(asc(id))
+    .limit(MANY_ROWS);
+}
+
+export type ManyMessage = Awaited<ReturnType<typeof readManyMessages>>[number];
+
+function isAmong(ids: readonly number[]): SQL {
+  return sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** Marks messages as read. Returns how many of them are read, also after a second tap. Throws when D1 does. */
+export async function markMany(db: Database, ids: readonly number[], now: Date): Promise<number> {
+  const { readAt, anonymizedAt } = contactMessages;
+  const [, [read]] = await db.batch([
+    db
+      .update(contactMessages)
+      .set({ readAt: now.toISOString() })
+      .where(and(isAmong(ids), isNull(readAt))),
+    db
+      .select({ count: count() })
+      .from(contactMessages)
+      .where(and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt))),
+  ]);
+  return read?.count ?? 0;
+}
+
+/**
+ * Deletes messages as junk, except those that somebody has read meanwhile. Returns how many of them
+ * are deleted, also after a second tap. Throws when D1 does.
+ */
+export async function deleteMany(db: Database, ids: readonly number[], now: Date): Promise<number> {
+  await anonymizeRecords(db, { junk: ids }, now);
+  return db.$count(contactMessages, and(isAmong(ids), isNotNull(contactMessages.anonymizedAt)));
 }

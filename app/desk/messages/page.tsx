@@ -6,23 +6,37 @@ import { cloudflareContext } from "~/http/context.server";
 import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { step, takeStep, unavailable } from "../kit.server";
+import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
+import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
-import { type DeskMessage, markMessage, readMessages } from "./messages.server";
+import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
+import {
+  type DeskMessage,
+  deleteMany,
+  type ManyMessage,
+  markMany,
+  markMessage,
+  readManyMessages,
+  readMessages,
+} from "./messages.server";
 
-const intents = ["read", "unread"] as const;
+const intents = ["read", "unread", "read-many", "delete-many"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const messages = await readMessages(db, { page, only }).catch(unavailable(context));
+  const view = manyViews.find((known) => known === url.searchParams.get("many"));
+  const reads = Promise.all([readMessages(db, { page, only }), view ? readManyMessages(db) : null]);
+  const [messages, rows] = await reads.catch(unavailable(context));
+  const changed = Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0);
   return {
     ...messages,
     page,
     isOne: only !== null,
     done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+    changed,
+    many: view && rows ? { view, rows } : null,
   };
 }
 
@@ -43,10 +57,28 @@ function mark(isRead: boolean) {
   });
 }
 
-/** Marks a message: see `takeStep`. */
+/** The ticked messages. A form with an id that is none is malformed. */
+function ofTicked(change: typeof markMany, done: "read-many" | "delete-many") {
+  return {
+    schema: () => z.object({ message: z.array(z.string()).min(1) }),
+    async run(_: MessagesSubject, { message }: { readonly message: readonly string[] }, { db, act }: StepContext) {
+      const ids = message.map(Number);
+      if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
+      const count = `${await change(db, ids, act.now)}`;
+      return { kind: "done", query: { done, count } } satisfies StepOutcome;
+    },
+  };
+}
+
+/** Marks messages or deletes them: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
-    steps: { read: mark(true), unread: mark(false) },
+    steps: {
+      read: mark(true),
+      unread: mark(false),
+      "read-many": step(ofTicked(markMany, "read-many")),
+      "delete-many": finalStep(ofTicked(deleteMany, "delete-many")),
+    },
     fields: ["message"],
     read: async () => ({ page: readPage(args.url) }),
     link({ page }, language, query = new URLSearchParams()) {
@@ -68,7 +100,7 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <MessagesScreen {...loaderData} />
+      <MessagesScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }
@@ -84,24 +116,42 @@ interface MessagesScreenProps {
   readonly pages: number;
   /** Whether the page shows one message only. */
   readonly isOne: boolean;
-  /** What a form of this page has just done. */
-  readonly done: "read" | "unread" | null;
+  /** What a form of this page has just done, and with how many. */
+  readonly done: (typeof intents)[number] | null;
+  readonly changed: number;
+  /** The list to tick; null for the usual lists. */
+  readonly many: { readonly view: ManyView; readonly rows: readonly ManyMessage[] } | null;
+  readonly answer?: DeskAnswer | undefined;
 }
 
 /** The messages of the contact form (product.md 16.6), the unread ones first. */
 export function MessagesScreen(props: MessagesScreenProps) {
-  const { unread, read, unreadCount, readCount, isOne, done } = props;
+  const { unread, read, unreadCount, readCount, isOne, done, changed, many, answer } = props;
   const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  if (many) {
+    return (
+      <div className="container-page flex flex-col gap-6 py-6">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <ManyMessages {...many} count={unreadCount} answer={answer} />
+      </div>
+    );
+  }
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && <SuccessNotice text={t(`done.${done}`)} />}
+      {done && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
         <section aria-labelledby="unread" className="flex flex-col gap-3">
           <h2 id="unread" className="text-xl">
             {t("unread", { count: unreadCount })}
           </h2>
           {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
+          {unread.length > 0 && !isOne && (
+            <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full sm:self-start">
+              {t("many.link")}
+            </a>
+          )}
           {unread.map((message) => (
             <Message key={message.id} message={message} />
           ))}

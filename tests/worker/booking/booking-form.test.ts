@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { eq, isNotNull, or } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BookingAnswer } from "~/booking/booking-toast";
 import { action } from "~/booking/page";
 import { actOf } from "~/bookings/write.server";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
 import { cancelMany } from "~/desk/bookings/bookings.server";
+import type { FormAnswer } from "~/forms/form-answer";
 import { healthCache } from "~/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
@@ -29,7 +29,7 @@ const today = riyadhDate(new Date());
 const unlimited = { limit: async () => ({ success: true }) };
 const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
-type Answer = Partial<BookingAnswer> & ResponseInit;
+type Answer = Partial<FormAnswer> & ResponseInit;
 
 async function post(bookingDate: string, DB: D1Database = env.DB, ip = "127.0.0.1"): Promise<Answer> {
   const context = new RouterContextProvider();
@@ -143,7 +143,8 @@ describe("when somebody fills the calendar", () => {
   });
 
   it("stores ten bookings of a /48, and those of other networks meanwhile", async () => {
-    const fromWide = async (subnet: number, wide = 1) => (await post(day, env.DB, `2001:db8:${wide}:${subnet}::1`)).status;
+    const fromWide = async (subnet: number, wide = 1) =>
+      (await post(day, env.DB, `2001:db8:${wide}:${subnet}::1`)).status;
     const answers = [];
     for (let subnet = 1; subnet <= 40; subnet++) answers.push(await fromWide(subnet));
     expect(answers.filter((status) => status === 303)).toHaveLength(10);

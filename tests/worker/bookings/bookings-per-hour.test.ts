@@ -30,7 +30,7 @@ async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promis
   return createBooking(db, bookingInput(changes), at(seconds)).then(
     () => true,
     (error) => {
-      if (dbErrorKind(error) === "too-many-bookings") return false;
+      if (dbErrorKind(error) === "too-many-this-hour") return false;
       throw error;
     },
   );

@@ -18,6 +18,8 @@ describe("a contact message", () => {
         submissionKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         ...details,
         createdAt: NOW.toISOString(),
+        network: null,
+        wideNetwork: null,
         readAt: null,
         anonymizedAt: null,
       },
@@ -30,10 +32,10 @@ describe("a contact message", () => {
   it("sent 50 times at the same moment is stored once with one email, and again once it was edited", async () => {
     const input = contactInput();
     const messages = await Promise.all(Array.from({ length: 50 }, () => createContactMessage(db, { ...input }, NOW)));
-    expect(messages.flat()).toHaveLength(1);
+    expect(messages.flatMap((stored) => stored ?? [])).toHaveLength(1);
     const edited = { ...input, message: "And how long does it take?" };
     expect(await createContactMessage(db, edited, NOW)).toHaveLength(1);
-    expect(await createContactMessage(db, input, NOW)).toHaveLength(0);
+    expect(await createContactMessage(db, input, NOW)).toBeNull();
     expect(await counts()).toEqual({ messages: 2, mails: 2 });
   });
 

@@ -12,7 +12,21 @@ import { startFresh } from "../fresh-start";
 import { at, changeBookings, db, NOW, STATUSES_BEFORE } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { argsOf, fail, find, found, get, HOUR, IP, PHONE, REFERENCE, store, TOKEN, tries, type Visit } from "./find-booking";
+import {
+  argsOf,
+  fail,
+  find,
+  found,
+  get,
+  HOUR,
+  IP,
+  PHONE,
+  REFERENCE,
+  store,
+  TOKEN,
+  tries,
+  type Visit,
+} from "./find-booking";
 
 /** The page that finds a booking, as the route answers. */
 
@@ -164,7 +178,12 @@ describe("failed searches of a network", () => {
     for (const ip of ["2001:db8::1", "2001:db8::ffff", "2001:db8:0:7::1"]) await fail(1, { ip });
     const rows = await db.select().from(findTries);
     const [first, ...others] = rows;
-    const hashes = rows.flatMap(({ network, wideNetwork, phone, reference }) => [network, wideNetwork, phone, reference]);
+    const hashes = rows.flatMap(({ network, wideNetwork, phone, reference }) => [
+      network,
+      wideNetwork,
+      phone,
+      reference,
+    ]);
     for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(others.map(({ network }) => others.findIndex((other) => other.network === network))).toEqual([0, 0, 2]);
     expect(new Set(others.map(({ wideNetwork }) => wideNetwork)).size).toBe(1);
@@ -175,7 +194,10 @@ describe("failed searches of a network", () => {
   it("are limited to three hundred a day of a /48, and another network still finds", async () => {
     await store();
     await failLike(299, { network: "another", phone: null, reference: null }, { ip: "2001:db8:5:1::1" });
-    expect(await find(REFERENCE, PHONE, { ip: "2001:db8:5:ffff::1" })).toMatchObject({ status: 429, failure: "locked" });
+    expect(await find(REFERENCE, PHONE, { ip: "2001:db8:5:ffff::1" })).toMatchObject({
+      status: 429,
+      failure: "locked",
+    });
     expect(await find(REFERENCE, PHONE, { ip: "2001:db8:6:1::1" })).toEqual(found);
   });
 

@@ -101,6 +101,7 @@ describe("a setting", () => {
     ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
     ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
     ["settings_forms", "update booking_settings set forms_per_person = 0"],
+    ["settings_messages", "update booking_settings set messages_per_hour = 0"],
     ["settings_one_row", "insert into booking_settings (id) values (2)"],
     ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
     ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],

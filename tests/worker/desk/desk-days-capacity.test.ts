@@ -14,19 +14,21 @@ describe("the settings form", () => {
   const stored = async () => (await db.select().from(bookingSettings))[0];
 
   it("stores its numbers, and no limit for an empty one", async () => {
-    const numbers = { horizonDays: "30", formsPerPerson: "7", siteBookingsPerHour: "12" };
+    const numbers = { horizonDays: "30", formsPerPerson: "7", siteBookingsPerHour: "12", messagesPerHour: "9" };
     await post({ intent: "settings", carsPerDay: "١", ...numbers });
     expect(await stored()).toMatchObject({
       carsPerDay: 1,
       horizonDays: 30,
       formsPerPerson: 7,
       siteBookingsPerHour: 12,
+      messagesPerHour: 9,
     });
     await book("2026-12-10");
     expect(await visitorsSee()).toMatchObject({ until: "2026-12-20", full: ["2026-12-10"] });
     await post({ intent: "settings" });
     expect(await stored()).toMatchObject({
-      ...{ carsPerDay: null, horizonDays: null, formsPerPerson: null, siteBookingsPerHour: null },
+      ...{ carsPerDay: null, horizonDays: null },
+      ...{ formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null },
     });
     expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
   });
@@ -50,6 +52,7 @@ describe("the settings form", () => {
     ["horizonDays", "99999"],
     ["formsPerPerson", "-3"],
     ["siteBookingsPerHour", "0"],
+    ["messagesPerHour", "0"],
   ])("rejects %s %s and keeps the other fields", async (field, typed) => {
     const before = await stored();
     const fields = { carsPerDay: "4", horizonDays: "50", formsPerPerson: "3", [field]: typed };

@@ -1,8 +1,13 @@
+import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { contactMessages } from "~/db/schema.server";
+import { contactMessages, emailFates } from "~/db/schema.server";
+import type { DeskAnswer } from "~/desk/kit";
 import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
-import { contactRow, db, NOW } from "../support/builders";
+import type { Language } from "~/i18n/languages";
+import { ANONYMOUS } from "~/retention/anonymize.server";
+import { contactRow, db, emailRow, failedAt, NOW, pendingContactEmail } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { html } from "./desk-lists";
 
@@ -67,6 +72,110 @@ describe("messages", () => {
   it("have quiet buttons only", async () => {
     await writeMany(2);
     expect(html(createElement(MessagesScreen, await shown("")))).not.toContain("button-primary");
+  });
+
+  describe("many at once", () => {
+    const path = "/en/desk/messages?many=none";
+    const post = async (form: string[][], language: Language = "en") => {
+      const visit = await deskVisit<MessagesArgs>(language === "en" ? path : path.replace("/en", ""), { form });
+      const { data, ...answer } = answered(await messagesAction(visit));
+      const props = { ...(await messagesLoader(visit)), answer: data as DeskAnswer };
+      return { ...answer, page: html(createElement(MessagesScreen, props), language) };
+    };
+    const ticks = (ids: readonly number[]) => ids.map((id) => ["message", `${id}`]);
+    const ticked = (page: string) => page.match(/name="message" checked=""/g)?.length ?? 0;
+    const ids = async () =>
+      (await db.select().from(contactMessages).orderBy(asc(contactMessages.id))).map(({ id }) => id);
+    const notice = async (location: string | null | undefined) =>
+      html(createElement(MessagesScreen, await messagesLoader(await deskVisit<MessagesArgs>(location ?? ""))));
+
+    it("are listed without ticks or with all, the oldest first, a hundred at a time", async () => {
+      await writeMany(101, { message: "م".repeat(70) });
+      const list = async (view: string) => html(createElement(MessagesScreen, await shown(`?many=${view}`)));
+      const page = await list("none");
+      expect([page.match(/type="checkbox"/g)?.length, ticked(page), ticked(await list("all"))]).toEqual([100, 0, 100]);
+      expect(page).toContain("100 of 101 unread messages");
+      expect(page).toContain(`${"م".repeat(60)}…<`);
+      expect(page).not.toContain("م".repeat(61));
+      expect(html(createElement(MessagesScreen, await shown("")))).toContain('href="/en/desk/messages?many=none"');
+    });
+
+    it("are marked as read, and a second tap gets the same answer", async () => {
+      await writeMany(3);
+      const form = [["intent", "read-many"], ...ticks((await ids()).slice(0, 2))];
+      const first = await post(form);
+      expect(first).toMatchObject({ status: 303, location: "/en/desk/messages?done=read-many&count=2" });
+      expect((await post(form)).location).toBe(first.location);
+      expect(await notice(first.location)).toContain("2 messages have been marked as read.");
+      expect(await shown("")).toMatchObject({ unreadCount: 1, readCount: 2 });
+    });
+
+    it("are deleted as junk once staff say so, with their emails, except those read meanwhile", async () => {
+      const { outboxId } = await pendingContactEmail({ ...failedAt(NOW.toISOString()), messageIds: ["m1"] });
+      await db.insert(emailFates).values({ messageId: "m1", fate: "bounced", at: NOW.toISOString() });
+      await writeMany(2);
+      const [junk = 0, real = 0, read = 0] = await ids();
+      const form = [["intent", "delete-many"], ...ticks([junk, read])];
+      const question = await post(form);
+      expect(question).toMatchObject({ status: 200 });
+      expect(question.page).toContain("Delete the ticked ones of these 2 messages?");
+      expect(ticked(question.page)).toBe(2);
+      expect(await shown("")).toMatchObject({ unreadCount: 3 });
+      await mark({ intent: "read", message: `${read}` });
+      const sure = [...form, ["sure", "yes"]];
+      const done = await post(sure);
+      expect(done).toMatchObject({ status: 303, location: "/en/desk/messages?done=delete-many&count=1" });
+      expect((await post(sure)).location).toBe(done.location);
+      expect(await notice(done.location)).toContain("1 message has been deleted.");
+      const { unread: left, read: kept } = await shown("");
+      expect([left.map(({ id }) => id), kept.map(({ id }) => id)]).toEqual([[real], [read]]);
+      const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, junk));
+      expect(row).toMatchObject({ ...ANONYMOUS, email: null, anonymizedAt: NOW.toISOString() });
+      expect(await emailRow({ outboxId })).toMatchObject({ status: "skipped", messageIds: [] });
+      expect(await db.$count(emailFates)).toBe(0);
+    });
+
+    it.each([
+      ["en", "read-many", 400, "No message is ticked. Tick at least one."],
+      ["ar", "delete-many", 200, "لم تحدّد أي رسالة. حدّد رسالة واحدة على الأقل."],
+    ] as const)("asks in %s for ticks after %s without one", async (language, intent, status, text) => {
+      await writeMany(2);
+      const answer = await post([["intent", intent]], language);
+      expect(answer.status).toBe(status);
+      expect(answer.page).toContain(text);
+      expect(
+        (
+          await post(
+            [
+              ["intent", intent],
+              ["sure", "yes"],
+            ],
+            language,
+          )
+        ).page,
+      ).toContain(text);
+      expect(await shown("")).toMatchObject({ unreadCount: 2 });
+    });
+
+    it("refuse an id that is none", async () => {
+      await writeMany(1);
+      const form = [
+        ["intent", "delete-many"],
+        ["sure", "yes"],
+        ["message", "x"],
+      ];
+      expect(await post(form)).toMatchObject({ status: 400 });
+    });
+
+    it("keep the ticks when D1 fails", async () => {
+      await writeMany(2);
+      const form = [["intent", "read-many"], ...ticks((await ids()).slice(0, 1))];
+      const visit = await deskVisit<MessagesArgs>(path, { form, DB: failingDatabase("update") });
+      const { status, data } = answered(await messagesAction(visit));
+      expect(status).toBe(503);
+      const props = { ...(await shown("?many=none")), answer: data as DeskAnswer };
+      expect(ticked(html(createElement(MessagesScreen, props)))).toBe(1);
+    });
   });
 
   it.each([

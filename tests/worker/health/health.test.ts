@@ -29,6 +29,7 @@ describe("/health", () => {
       cron: true,
       site: true,
       bookings: true,
+      messages: true,
     });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
@@ -40,7 +41,7 @@ describe("/health", () => {
     const response = await health({ prepare } as unknown as D1Database);
     expect(response.status).toBe(503);
     expect(await response.text()).toBe(
-      '{"ok":false,"database":false,"mail":false,"cron":false,"site":false,"bookings":false}',
+      '{"ok":false,"database":false,"mail":false,"cron":false,"site":false,"bookings":false,"messages":false}',
     );
   });
 
@@ -49,7 +50,8 @@ describe("/health", () => {
     const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
     const answer = checkHealth(silent, options(NOW));
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await answer).toEqual({ database: false, mail: false, cron: false, site: false, bookings: false });
+    const none = { database: false, mail: false, cron: false, site: false, bookings: false, messages: false };
+    expect(await answer).toEqual(none);
   });
 
   it("reads once for a hundred requests in 30 seconds, and again after them", async () => {
@@ -131,15 +133,18 @@ describe("the check of the morning email", () => {
   });
 });
 
-describe("the check of bookings per hour", () => {
+describe.each([
+  ["bookings", "rejectedAt"],
+  ["messages", "messageRejectedAt"],
+] as const)("the check of %s per hour", (check, column) => {
   it.each<[Color, string, string | null]>([
     ["green", "were never rejected", null],
     ["red", "have just been rejected", at(0).toISOString()],
     ["red", "were rejected less than an hour ago", at(0.001 - 60 * 60).toISOString()],
     ["green", "were rejected an hour ago", at(-60 * 60).toISOString()],
-  ])("is %s when bookings %s", async (color, _what, rejectedAt) => {
-    await db.update(heartbeat).set({ rejectedAt });
-    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["bookings"] : []);
+  ])("is %s when they %s", async (color, _what, rejectedAt) => {
+    await db.update(heartbeat).set({ [column]: rejectedAt });
+    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? [check] : []);
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type BookingStatus, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { isAboutBooking } from "~/mail/kinds.server";
 import { morningEmail, readMorning } from "~/mail/morning.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { startFresh } from "../fresh-start";
@@ -117,7 +118,7 @@ describe("failed emails", () => {
   });
 
   it("have a name for every kind", async () => {
-    const kinds = outbox.kind.enumValues.filter((kind) => kind !== "contact-centre" && kind !== "centre-morning");
+    const kinds = outbox.kind.enumValues.filter(isAboutBooking);
     for (const kind of kinds) await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, kind);
     const { text } = morningEmail(await read());
     expect(text.match(/TIMEOUT/g)).toHaveLength(kinds.length);

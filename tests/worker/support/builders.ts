@@ -37,13 +37,20 @@ export const NOW = new Date("2026-11-20T09:00:00.000Z");
 /** The instant this many seconds after `NOW`, or before it when negative. */
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
+const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
+
 /**
  * Empties the database and the memories, as if the cron trigger had just run. Settings are as
  * shipped, without the limits of forms: few people send many forms in these tests.
  */
 export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
-  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), rejectedAt: null };
+  const alive = {
+    since: "2026-01-01T00:00:00.000Z",
+    sweptAt: NOW.toISOString(),
+    rejectedAt: null,
+    messageRejectedAt: null,
+  };
   await db.batch([
     db.delete(outbox),
     db.delete(emailFates),
@@ -57,9 +64,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(contactMessages),
     db.delete(dayLimits),
     db.update(bayLimits).set({ cars: null }),
-    db
-      .update(bookingSettings)
-      .set({ carsPerDay: null, horizonDays: 365, formsPerPerson: null, siteBookingsPerHour: null }),
+    db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365, ...noFormLimits }),
     db.insert(heartbeat).values(alive).onConflictDoUpdate({ target: heartbeat.id, set: alive }),
   ]);
 }
@@ -204,7 +209,7 @@ export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt:
 /** Stores a booking with one email in the given state, and returns the message of that email. */
 export async function pendingBookingEmail(
   state: MailState = {},
-  kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
+  kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning" | "centre-messages"> = "booking-customer",
   changes: Partial<BookingRow> = {},
 ): Promise<OutboxMessage> {
   const [booking] = await storeBookings(bookingRow(changes));

@@ -247,7 +247,9 @@ export function simulateSystem(
     /** Sends a valid form. Returns the answer to its visitor. */
     submit(form: NewBooking | NewContactMessage): Promise<Answer> {
       return answer(async (database, at) =>
-        "codes" in form ? (await createBooking(database, form, at)).messages : createContactMessage(database, form, at),
+        "codes" in form
+          ? (await createBooking(database, form, at)).messages
+          : ((await createContactMessage(database, form, at)) ?? []),
       );
     },
 

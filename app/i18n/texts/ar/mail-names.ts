@@ -3,6 +3,7 @@ export const mailNames = {
   "booking-customer": "رسالة الحجز إلى العميل",
   "booking-centre": "رسالة إلى المركز بحجز جديد",
   "contact-centre": "رسالة إلى المركز من نموذج التواصل",
+  "centre-messages": "رسالة إلى المركز برسائل أخرى من نموذج التواصل",
   "centre-morning": "رسالة الصباح",
   "booking-confirmed": "رسالة تأكيد الموعد",
   "booking-moved": "رسالة نقل الموعد",

@@ -59,5 +59,9 @@ export const contact: Translation<typeof arabic> = {
       title: "Please call us",
       text: "You have reached the daily limit for messages with this number or email address, so this one was not sent. Call us on {{unifiedPhone, phone}} during opening hours and we will help you. What you wrote is still on this page.",
     },
+    busy: {
+      title: "Please call us",
+      text: "The website, or the network you are on, has reached its limit of messages for this hour, so this one was not sent. Call us on {{unifiedPhone, phone}}, or try again in an hour. What you wrote is still on this page.",
+    },
   },
 };

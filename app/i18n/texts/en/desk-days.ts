@@ -71,6 +71,7 @@ export const deskDays: Translation<typeof arabic> = {
     horizonDays: "How many days ahead customers can book",
     formsPerPerson: "Maximum website bookings per person within a day (the same limit applies to messages)",
     siteBookingsPerHour: "Maximum website bookings per hour, from all customers",
+    messagesPerHour: "Maximum messages per hour, from all visitors",
     empty: "An empty field means no limit.",
     submit: "Save the settings",
   },

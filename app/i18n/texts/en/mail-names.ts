@@ -3,6 +3,7 @@ export const mailNames = {
   "booking-customer": "To the customer – new booking",
   "booking-centre": "To the centre – new booking",
   "contact-centre": "To the centre – new contact message",
+  "centre-messages": "To the centre – more contact messages",
   "centre-morning": "To the centre – morning email",
   "booking-confirmed": "To the customer – appointment confirmed",
   "booking-moved": "To the customer – appointment moved",

@@ -1,0 +1,205 @@
+import { env } from "cloudflare:workers";
+import { desc, eq, sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createContactMessage } from "~/contact/contact.server";
+import { action } from "~/contact/page";
+import { bookingSettings, contactMessages, outbox } from "~/db/schema.server";
+import { deleteMany } from "~/desk/messages/messages.server";
+import { forgetNetworks } from "~/forms/ip-address-key.server";
+import { cloudflareContext } from "~/http/context.server";
+import { i18nextMiddleware } from "~/http/i18next.server";
+import { countOtherMessages } from "~/mail/messages.server";
+import { startFresh } from "../fresh-start";
+import { alarmsOf, colorNow, withoutMorningMail } from "../health/health-check";
+import { at, contactInput, db, NOW } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
+import { indexesOf, plansOf, scansOf } from "../support/query-plans";
+
+/** The hourly limits of the contact form, and its emails. It is noon in Riyadh. */
+
+const loggedAt = startFresh();
+const HOUR = 60 * 60;
+
+beforeEach(async () => {
+  await db.update(bookingSettings).set({ messagesPerHour: 30 });
+});
+
+interface Answer {
+  readonly status?: number;
+  readonly failure?: string;
+  readonly headers?: unknown;
+  readonly typed?: unknown;
+}
+
+async function send(ip: string | null): Promise<Answer> {
+  const context = new RouterContextProvider();
+  const unlimited = { limit: async () => ({ success: true }) };
+  const limits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
+  const bindings = { ...env, ...limits, MAIL_QUEUE: { sendBatch: async () => {} } } as unknown as Env;
+  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
+  const url = new URL("https://www.saqeel.example/en/contact");
+  const { submissionId, name, email, phone, message } = contactInput();
+  const request = new Request(url, {
+    method: "POST",
+    headers: { "CF-Connecting-IP": ip ?? "127.0.0.1" },
+    body: new URLSearchParams({ submissionId, name, email, phone, message }),
+  });
+  const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
+  await i18nextMiddleware(event, async () => new Response());
+  const answer = await action(event);
+  if (answer instanceof Response) return { status: answer.status };
+  const { failure, result } = answer.data;
+  return { ...answer.init, ...(failure && { failure }), typed: result.initialValue } as Answer;
+}
+
+/** The statuses of messages from these addresses, one after the other. */
+async function statuses(ips: readonly (string | null)[]) {
+  const all = [];
+  for (const ip of ips) all.push((await send(ip)).status);
+  return { sent: all.filter((status) => status === 303).length, last: all.at(-1) };
+}
+
+const stored = () => db.$count(contactMessages);
+const times = <Value>(count: number, value: (index: number) => Value) =>
+  Array.from({ length: count }, (_, i) => value(i));
+const ipv4 = (index: number) => `203.0.113.${index + 1}`;
+
+describe("the share of a network", () => {
+  it.each([
+    [6, "an IPv4 address", () => "203.0.113.7"],
+    [6, "a /64", (index: number) => `2001:db8:1:1::${index + 1}`],
+    [10, "a /48", (index: number) => `2001:db8:1:${index + 1}::1`],
+  ])("is %i messages in an hour of %s, and others still write", async (share, _what, ip) => {
+    expect(await statuses(times(40, ip))).toEqual({ sent: share, last: 429 });
+    expect(await send("2001:db8:2:1::1")).toEqual({ status: 303 });
+    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+    expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "contact", limits: ["PER_NETWORK"] });
+    const all = (await db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id);
+    // Deleting junk does not make room for its sender.
+    expect(await deleteMany(db, all, NOW)).toBe(share + 1);
+    expect((await send(ip(41))).status).toBe(429);
+    vi.setSystemTime(at(HOUR));
+    expect((await send(ip(42))).status).toBe(303);
+  });
+
+  it("ignores loopback addresses, and is forgotten every night", async () => {
+    expect(await statuses(times(12, () => null))).toMatchObject({ sent: 12 });
+    await send("203.0.113.7");
+    const [hashed] = await db.select().from(contactMessages).where(sql`${contactMessages.network} is not null`);
+    expect([hashed?.network, hashed?.wideNetwork]).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{64}$/)));
+    await forgetNetworks(db);
+    const kept = sql`coalesce(${contactMessages.network}, ${contactMessages.wideNetwork}) is not null`;
+    expect(await db.$count(contactMessages, kept)).toBe(0);
+  });
+});
+
+describe("the hourly limit of messages", () => {
+  it("asks to call, keeps what was typed and sounds the alarm, until junk is deleted", async () => {
+    expect(await statuses(times(30, ipv4))).toEqual({ sent: 30, last: 303 });
+    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+    expect(await send("203.0.113.200")).toMatchObject({
+      ...{ status: 429, failure: "busy", headers: { "Retry-After": "3600" } },
+      typed: { name: "Omar Nasser", message: "How much is polishing?" },
+    });
+    expect(await stored()).toBe(30);
+    expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "contact", limits: ["PER_HOUR"] }]);
+    vi.setSystemTime(at(31));
+    expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
+    const [{ id } = { id: 0 }] = await db.select({ id: contactMessages.id }).from(contactMessages);
+    await deleteMany(db, [id], NOW);
+    expect([(await send("203.0.113.201")).status, (await send("203.0.113.202")).status]).toEqual([303, 429]);
+    expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
+  });
+
+  it("is what the centre sets, or none", async () => {
+    await db.update(bookingSettings).set({ messagesPerHour: 2 });
+    expect(await statuses(times(4, ipv4))).toEqual({ sent: 2, last: 429 });
+    await db.update(bookingSettings).set({ messagesPerHour: null });
+    expect(await statuses(times(40, ipv4))).toMatchObject({ sent: 40 });
+  });
+});
+
+describe("the emails about messages", () => {
+  const kinds = async () => (await db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
+  const write = async (count: number) => {
+    for (let sent = 0; sent < count; sent++) await createContactMessage(db, contactInput(), new Date());
+  };
+  /** The subjects of the emails that are sent in a minute, this many seconds from noon on. */
+  const sentAt = async (seconds: number) => {
+    vi.setSystemTime(at(seconds));
+    return (await cronMinute(at(seconds))).map(({ subject }) => subject);
+  };
+  const others = "رسالتان أخريان من نموذج التواصل";
+
+  it("are ten of their own in an hour, and one about all others after it", async () => {
+    vi.setSystemTime(at(59 * 60));
+    await write(12);
+    expect(await kinds()).toEqual([...times(10, () => "contact-centre"), "centre-messages"]);
+    expect(await sentAt(HOUR + 59)).toEqual([]);
+    expect(await colorNow()).toBe("green");
+    await write(1);
+    expect((await kinds()).filter((kind) => kind === "contact-centre")).toHaveLength(11);
+    expect(await sentAt(HOUR + 60)).toEqual([others]);
+    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
+  });
+
+  it("are not due while the hour lasts, which is no alarm", async () => {
+    await write(11);
+    const [row] = await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"));
+    expect(row).toMatchObject({ day: "2026-11-20T12", dueAt: at(HOUR + 60).toISOString(), queuedAt: null });
+    expect(await colorNow()).toBe("green");
+  });
+
+  it("leave out what somebody has read or deleted, and are skipped when nothing is left", async () => {
+    await write(13);
+    const [last] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(1);
+    await deleteMany(db, [last?.id ?? 0], NOW);
+    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
+    await db.update(contactMessages).set({ readAt: NOW.toISOString() });
+    expect(await sentAt(HOUR + 60)).not.toContain(others);
+    expect(await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"))).toMatchObject([
+      { status: "skipped" },
+    ]);
+  });
+
+  it("are one and the same for fifty messages at once", async () => {
+    await db.update(bookingSettings).set({ messagesPerHour: null });
+    await Promise.all(times(50, () => createContactMessage(db, contactInput(), NOW)));
+    expect((await kinds()).sort()).toEqual(["centre-messages", ...times(10, () => "contact-centre")]);
+    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(40);
+  });
+});
+
+it("counts by index", async () => {
+  const plans = await plansOf((recorded) => createContactMessage(recorded, contactInput(), NOW).catch(() => null));
+  expect(scansOf(plans)).toEqual([]);
+  expect(indexesOf(plans)).toContain("contact_by_time");
+  expect(indexesOf(await plansOf((recorded) => countOtherMessages(recorded, "2026-11-20T12")))).toEqual([
+    "contact_by_time",
+    "outbox_by_message",
+  ]);
+});
+
+it("counts the shares and hours in triggers by index", async () => {
+  const { results } = await env.DB.prepare(
+    "select name, sql from sqlite_master where type = 'trigger' and (name like '%per_hour' or name like '%network')",
+  ).all<{ name: string; sql: string }>();
+  const plans = await Promise.all(
+    results.map(async ({ name, sql }) => {
+      const [, counted = ""] = /\((SELECT count\(\*\) FROM .*? '-1 hour'\))\)/.exec(sql) ?? [];
+      const plan = await env.DB.prepare(`explain query plan ${counted.replace(/NEW\.\w+/g, "'x'")}`).all<{
+        detail: string;
+      }>();
+      return [name, plan.results.map(({ detail }) => /INDEX (\w+)/.exec(detail)?.[1])];
+    }),
+  );
+  expect(Object.fromEntries(plans)).toEqual({
+    bookings_per_hour: ["bookings_of_site"],
+    bookings_per_network: ["bookings_by_network"],
+    bookings_per_wide_network: ["bookings_by_wide_network"],
+    contact_messages_per_hour: ["contact_by_time"],
+    contact_messages_per_network: ["contact_by_network"],
+    contact_messages_per_wide_network: ["contact_by_wide_network"],
+  });
+});

@@ -31,7 +31,7 @@ runWrangler(["d1", "migrations", "apply", ...database]);
 // D1 only counts cars where a limit is set, so days and bays get limits that the test does not
 // reach.
 const settings = [
-  "update booking_settings set forms_per_person = null, site_bookings_per_hour = null, cars_per_day = 1000",
+  "update booking_settings set forms_per_person = null, site_bookings_per_hour = null, messages_per_hour = null, cars_per_day = 1000",
   "update bay_limits set cars = 1000",
 ].join("; ");
 runWrangler(["d1", "execute", ...database, "--command", settings]);

@@ -43,7 +43,7 @@ export function startSite(
   const stateDir = join(folder, "state");
   runWrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir, "--config", config]);
   const command = [
-    "update booking_settings set forms_per_person = null, site_bookings_per_hour = null",
+    "update booking_settings set forms_per_person = null, site_bookings_per_hour = null, messages_per_hour = null",
     ...statements,
   ].join("; ");
   runWrangler(["d1", "execute", "DB", "--command", command, "--local", "--persist-to", stateDir, "--config", config]);

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sectionNames } from "~/content/facts";
 import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
+import { execute } from "./server-state";
 import { expect } from "./site";
 import { inDays, storeBooking, storeMany } from "./stored-booking";
 import { storeCard } from "./stored-card";
@@ -22,6 +24,12 @@ export const deskPages = pageStatesOf(
     ),
   ),
 );
+
+/** Stores an unread message with long words. */
+const storeJunk = () =>
+  execute(`insert into contact_messages (submission_key, name, email, phone, message, language, created_at)
+    values ('${randomUUID()}', '${"W".repeat(40)}', 'junk@example.com', '0500000001', '${"W".repeat(90)}', 'en',
+    '2026-11-20T09:00:00.000Z')`);
 
 let isMonthStored: Promise<unknown> | undefined;
 
@@ -97,6 +105,18 @@ export const deskAnswers: readonly PageState[] = [
       await page.goto(deskBookingLink(reference, language));
       await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
       await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes.cancel })).toBeVisible();
+    },
+    "the desk: asked whether to delete messages": async ({ page, language, texts: { deskMessages } }) => {
+      await storeJunk();
+      await page.goto(deskLink("messages", language, new URLSearchParams({ many: "all" })));
+      await page.getByRole("button", { name: deskMessages.many.delete }).click();
+      await expect(page.getByRole("button", { name: deskMessages.many.yes })).toBeVisible();
+    },
+    "the desk: no message ticked": async ({ page, language, texts: { deskMessages } }) => {
+      await storeJunk();
+      await page.goto(deskLink("messages", language, new URLSearchParams({ many: "none" })));
+      await page.getByRole("button", { name: deskMessages.many.read }).click();
+      await expect(page.getByText(deskMessages.many.empty)).toBeVisible();
     },
     "the desk: a failed completion": async ({ page, language, texts }) => {
       const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium" };

@@ -34,6 +34,7 @@ describe("a new booking", () => {
         arrival_time: null,
         created_by: "site",
         network: null,
+        wideNetwork: null,
         over_limit: null,
         warranty_card: null,
         anonymized_at: null,

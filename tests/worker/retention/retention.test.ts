@@ -41,9 +41,10 @@ const messageKeys = async () => (await db.select().from(contactMessages)).map(({
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
-    const old = bookingRow({ bookingDate: "2025-11-19", vehicle: "Land Cruiser", plate: "1234ABJ" });
+    const networks = { network: "n", wideNetwork: "w" };
+    const old = bookingRow({ bookingDate: "2025-11-19", vehicle: "Land Cruiser", plate: "1234ABJ", ...networks });
     await storeBookings(old);
-    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z" }));
+    await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z", ...networks }));
 
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 1, messages: 1 });
 
@@ -56,14 +57,14 @@ describe("records older than the limit", () => {
       ...old,
       arrivalTime: null,
       overLimit: null,
-      network: null,
+      ...{ network: null, wideNetwork: null },
       warrantyCard: null,
     };
     expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, submissionKey: booking?.submissionKey });
     expect(booking?.submissionKey).not.toBe(old.submissionKey);
     const [note] = await db.select().from(contactMessages);
     expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email: null, message });
-    expect(note?.readAt).toBe(NIGHT.toISOString());
+    expect(note).toMatchObject({ readAt: NIGHT.toISOString(), network: null, wideNetwork: null });
   });
 
   it("are counted by Riyadh's day, and those of the limit's day are kept", async () => {

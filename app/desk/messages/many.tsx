@@ -86,7 +86,7 @@ export function manyLink(view: ManyView, language: Parameters<typeof deskLink>[1
 
 /** The ids that were ticked, as they were posted. */
 function tickedIn({ result }: DeskAnswer): readonly unknown[] {
-  return [result?.initialValue?.["message"] ?? []].flat();
+  return [result?.initialValue?.message ?? []].flat();
 }
 
 /** Asks before it deletes. All are ticked, so that staff untick real messages. */

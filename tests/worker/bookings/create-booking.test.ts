@@ -34,7 +34,7 @@ describe("a new booking", () => {
         arrival_time: null,
         created_by: "site",
         network: null,
-        wideNetwork: null,
+        wide_network: null,
         over_limit: null,
         warranty_card: null,
         anonymized_at: null,

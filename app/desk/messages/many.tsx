@@ -5,7 +5,7 @@ import { type DeskAnswer, instantInWords } from "../kit";
 import type { ManyMessage } from "./messages.server";
 
 /** The values of the query parameter `many`: how the list begins. */
-export const manyViews = ["none", "all"] as const;
+export const manyViews = ["all", "none"] as const;
 export type ManyView = (typeof manyViews)[number];
 
 interface ManyMessagesProps {

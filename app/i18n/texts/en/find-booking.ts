@@ -26,7 +26,7 @@ export const findBooking: Translation<typeof arabic> = {
       text: "There were too many failed searches from your network. To protect bookings, searching from it is blocked until tomorrow. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
     },
     paused: {
-      title: "Searching with these details is paused for an hour",
+      title: "Searching with these details is paused",
       text: "In the last hour there were many failed searches with this mobile number or this reference, perhaps by somebody else. To protect bookings, we have paused searching with them. The link in our emails to you still works. Otherwise call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link, or search again in an hour.",
     },
     tooMany: {

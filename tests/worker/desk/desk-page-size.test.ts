@@ -94,7 +94,7 @@ describe("the compressed HTML", () => {
     await db.run(sql`insert into outbox (kind, booking_id, status, sent_at, message_ids, created_at, due_at, next_try_at)
       select 'booking-customer', id, 'sent', ${NOW}, json_array('m' || id), ${NOW}, ${NOW}, ${NOW} from bookings`);
     await db.run(sql`insert into email_fates select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
-    for (let message = 0; message < 40; message++) {
+    for (let message = 0; message < 200; message++) {
       await db.insert(contactMessages).values(
         contactRow({
           name: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
@@ -158,6 +158,10 @@ describe("the compressed HTML", () => {
     ["/desk/plan", async () => createElement(PlanScreen, await load(plan, "/desk/plan")), 30_000],
     ["/desk/days", async () => createElement(DaysScreen, { ...(await load(days, "/desk/days")), answer })],
     ["/desk/messages", async () => createElement(MessagesScreen, await load(messages, "/desk/messages"))],
+    [
+      "/desk/messages?many=all",
+      async () => createElement(MessagesScreen, await load(messages, "/desk/messages?many=all")),
+    ],
     ["/desk/mail", async () => createElement(EmailScreen, await load(mail, "/desk/mail"))],
     [
       "/desk/people",

@@ -149,6 +149,8 @@ function referenceOf(index: number): string {
   return `SQ-${digits.replace(/./g, (digit) => String(Number(digit) + 2))}`;
 }
 
+type Visit = readonly [carType: CarType, service: ServiceCode, daysFromToday: number];
+
 /** Bookings that show every state of the desk at any time of the day. The guides show some of them. */
 export function cast(now: Date): Life[] {
   const today = riyadhDate(now);
@@ -159,68 +161,82 @@ export function cast(now: Date): Life[] {
   const onDay = (kind: "arrived" | "ready" | "completed" | "no-show", days: number, hour: string) => {
     return { kind, at: inRiyadh(day(days), hour) } as const;
   };
-  const lives: readonly (readonly [string, string, CarType, readonly ServiceCode[], number, readonly Step[]])[] = [
-    // Waiting for an answer: a little time left, more, none at all, and just now.
-    ["SQ-7K3M9Q", "سارة الحربي", "suv", ["thermal-titanium"], 6, [booked(1310)]],
-    ["SQ-8M4N2R", "Omar Nasser", "sedan", ["ceramic-interior"], 9, [booked(290)]],
-    ["SQ-4D7F2G", "بدر العنزي", "sedan", ["ceramic-exterior"], 8, [booked(1630)]],
-    ["SQ-9V3W6X", "جواهر الرشيد", "suv", ["polishing-exterior"], 12, [booked(12)]],
-    [
-      ...(["SQ-6J2K8L", "يوسف الشمري", "suv", ["ppf-front-glossy-xpel"], 2] as const),
-      [booked(2900), confirmed(2500, "13:00"), { kind: "moved", to: day(3), at: ago(400) }],
-    ],
+  const note = (text: string, at: Date) => ({ kind: "note", note: text, at }) as const;
+  let number = 900;
+  const life = (names: readonly [reference: string, name: string], visit: Visit, ...steps: Step[]): Life => {
+    const [reference, name] = names;
+    const [carType, service, days] = visit;
+    number += 1;
+    const booking = { reference, person: personOf(number, name), services: [service], day: day(days), steps };
+    return { ...booking, ...carOf(number, carType), takenFor: null };
+  };
+  return [
+    // Waiting for an answer: a little time left, more, none at all, just now, and after a move.
+    life(["SQ-7K3M9Q", "سارة الحربي"], ["suv", "thermal-titanium", 6], booked(1310)),
+    life(["SQ-8M4N2R", "Omar Nasser"], ["sedan", "ceramic-interior", 9], booked(290)),
+    life(["SQ-4D7F2G", "بدر العنزي"], ["sedan", "ceramic-exterior", 8], booked(1630)),
+    life(["SQ-9V3W6X", "جواهر الرشيد"], ["suv", "polishing-exterior", 12], booked(12)),
+    life(["SQ-6J2K8L", "يوسف الشمري"], ["suv", "ppf-front-glossy-xpel", 2], booked(2900), confirmed(2500, "13:00"), {
+      kind: "moved",
+      to: day(3),
+      at: ago(400),
+    }),
     // Today and tomorrow.
-    ["SQ-2T9V5W", "خالد العتيبي", "suv", ["ppf-front-glossy-hexis"], 0, [booked(5000), confirmed(4100, "10:30")]],
-    [
-      ...(["SQ-3R8T4V", "سلمان السبيعي", "sedan", ["polishing-interior"], 0] as const),
-      [booked(4400), confirmed(4300, "18:00"), { kind: "note", note: "سيترك المفتاح عند الاستقبال", at: ago(4290) }],
-    ],
-    ["SQ-5C9D2F", "Maria Santos", "sedan", ["ceramic-interior"], 0, [booked(1900)]],
-    ["SQ-4H6J8K", "نورة القحطاني", "sedan", ["polishing-exterior"], 1, [booked(5100), confirmed(4200, "16:30")]],
-    ["SQ-5Z2A4B", "عبدالله الغامدي", "suv", ["thermal-titanium"], 1, [booked(6000), confirmed(5600, "16:30")]],
+    life(["SQ-2T9V5W", "خالد العتيبي"], ["suv", "ppf-front-glossy-hexis", 0], booked(5000), confirmed(4100, "10:30")),
+    life(
+      ["SQ-3R8T4V", "سلمان السبيعي"],
+      ["sedan", "polishing-interior", 0],
+      booked(4400),
+      confirmed(4300, "18:00"),
+      note("سيترك المفتاح عند الاستقبال", ago(4290)),
+    ),
+    life(["SQ-5C9D2F", "Maria Santos"], ["sedan", "ceramic-interior", 0], booked(1900)),
+    life(["SQ-4H6J8K", "نورة القحطاني"], ["sedan", "polishing-exterior", 1], booked(5100), confirmed(4200, "16:30")),
+    life(["SQ-5Z2A4B", "عبدالله الغامدي"], ["suv", "thermal-titanium", 1], booked(6000), confirmed(5600, "16:30")),
     // At the centre, ready, and of a past day that nobody has closed.
-    [
-      ...(["SQ-9C3D5F", "Ahmed Khan", "sedan", ["ppf-full-matte-hexis"], -2] as const),
-      [
-        ...[booked(8000), confirmed(7400, "10:30"), onDay("arrived", -2, "10:35")],
-        { kind: "note", note: "Small scratch on the left door, shown to the customer", at: inRiyadh(day(-2), "10:50") },
-      ],
-    ],
-    [
-      ...(["SQ-6P8Q2S", "فهد الدوسري", "suv", ["ceramic-exterior"], -1] as const),
-      [
-        ...[booked(8100), confirmed(7500, "16:30"), onDay("arrived", -1, "16:40")],
-        // The first "ready" was a slip: its email is skipped.
-        ...([
-          { kind: "ready", at: ago(160) },
-          { kind: "undone", at: ago(159) },
-          { kind: "ready", at: ago(100) },
-        ] as const),
-      ],
-    ],
-    ["SQ-3B7X9Y", "ريم الشهري", "sedan", ["ceramic-interior"], -1, [booked(8200), confirmed(7600, "16:30")]],
+    life(
+      ["SQ-9C3D5F", "Ahmed Khan"],
+      ["sedan", "ppf-full-matte-hexis", -2],
+      booked(8000),
+      confirmed(7400, "10:30"),
+      onDay("arrived", -2, "10:35"),
+      note("Small scratch on the left door, shown to the customer", inRiyadh(day(-2), "10:50")),
+    ),
+    life(
+      ["SQ-6P8Q2S", "فهد الدوسري"],
+      ["suv", "ceramic-exterior", -1],
+      booked(8100),
+      confirmed(7500, "16:30"),
+      onDay("arrived", -1, "16:40"),
+      // A slip: its email is skipped.
+      { kind: "ready", at: ago(160) },
+      { kind: "undone", at: ago(159) },
+      { kind: "ready", at: ago(100) },
+    ),
+    life(["SQ-3B7X9Y", "ريم الشهري"], ["sedan", "ceramic-interior", -1], booked(8200), confirmed(7600, "16:30")),
     // Over.
-    [
-      ...(["SQ-8E6G3H", "هند المطيري", "sedan", ["thermal-nano-ceramic"], -3] as const),
-      [
-        ...[booked(9000), confirmed(8600, "10:30"), onDay("arrived", -3, "10:30")],
-        ...[onDay("ready", -3, "15:10"), onDay("completed", -3, "18:45")],
-      ],
-    ],
-    [
-      ...(["SQ-2J4K6M", "ماجد الزهراني", "suv", ["polishing-exterior"], 4] as const),
-      [booked(9100), confirmed(8900, "17:30"), { kind: "cancelled", by: "customer", at: ago(1500) }],
-    ],
-    [
-      ...(["SQ-7N9P3Q", "Lina Haddad", "sedan", ["ceramic-interior"], -3] as const),
-      [booked(9200), confirmed(8700, "13:00"), onDay("no-show", -3, "23:30")],
-    ],
+    life(
+      ["SQ-8E6G3H", "هند المطيري"],
+      ["sedan", "thermal-nano-ceramic", -3],
+      booked(9000),
+      confirmed(8600, "10:30"),
+      onDay("arrived", -3, "10:30"),
+      onDay("ready", -3, "15:10"),
+      onDay("completed", -3, "18:45"),
+    ),
+    life(["SQ-2J4K6M", "ماجد الزهراني"], ["suv", "polishing-exterior", 4], booked(9100), confirmed(8900, "17:30"), {
+      kind: "cancelled",
+      by: "customer",
+      at: ago(1500),
+    }),
+    life(
+      ["SQ-7N9P3Q", "Lina Haddad"],
+      ["sedan", "ceramic-interior", -3],
+      booked(9200),
+      confirmed(8700, "13:00"),
+      onDay("no-show", -3, "23:30"),
+    ),
   ];
-  return lives.map(([reference, name, carType, services, days, steps], index) => {
-    const number = 900 + index;
-    const known = { reference, services, steps, day: day(days), takenFor: null, person: personOf(number, name) };
-    return { ...known, ...carOf(number, carType) };
-  });
 }
 
 /** Messages of the contact form: hours ago, whether staff have read it, and its text. */

@@ -44,7 +44,7 @@ interface Picture {
 }
 
 const pictures: Readonly<Record<string, Picture>> = {
-  today: { path: "/desk", from: "header", until: "main section:nth-of-type(2)" },
+  today: { path: "/desk", from: "header", until: "main section:nth-of-type(1) li:nth-of-type(3)" },
   booking: {
     path: "/desk/bookings/SQ-7K3M9Q",
     from: "main header",

@@ -66,7 +66,7 @@ const pick = <Item>(list: readonly Item[], index: number) => list[index % list.l
 /** The same number always gives the same person, so some people come back. */
 export function personOf(number: number, name?: string): Person {
   const isEnglish = name ? /^[a-z ]+$/i.test(name) : number % 5 === 0;
-  const arabic = `${pick(arabicNames, number)} ${pick(families, number * 4 + (number >> 3))}`;
+  const arabic = `${pick(arabicNames, number)} ${pick(families, number * 5 + Math.floor(number / 12))}`;
   return {
     customerName: name ?? (isEnglish ? pick(englishNames, number / 5) : arabic),
     phoneNumber: `${SAMPLE_PHONES}${String(number).padStart(3, "0")}`,
@@ -98,7 +98,8 @@ export function visits(now: Date, weeks: number): Life[] {
 }
 
 function visit(day: Day, index: number): Life {
-  const number = (index * 37) % 61;
+  // Every fifth visit is that of a regular customer.
+  const number = index % 5 === 0 ? (index * 7) % 60 : 100 + index;
   const person = personOf(number);
   const services = pick(choices, index);
   const hour = pick(hours, index * 3);

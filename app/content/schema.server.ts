@@ -3,6 +3,7 @@ import { weekdays } from "~/business/opening-hours";
 import { type ServiceCode, type ServiceField, services } from "~/catalogue/catalogue";
 import { packagesWith } from "~/catalogue/packages";
 import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
+import { wholeNumber } from "~/forms/whole-number";
 import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import type { Screen } from "~/i18n/screens";
@@ -23,6 +24,11 @@ const SHORT_MAX = 60;
 
 /** The longest link, in characters. */
 const URL_MAX = 500;
+const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
+/** `URL` also reads `https:x.example`, `https:///x.example` and `\`, and leaves out line breaks. */
+const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
+/** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
+const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
 /** The facts by page of the desk. `say` words a problem. */
 export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
@@ -35,18 +41,24 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       .refine((words) => characterCount(words) <= max, say("long"));
   const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
   const day = typed.refine(isCalendarDate, say("day"));
-  const url = typed
-    .refine((link) => URL.canParse(link) && new URL(link).protocol === "https:", { error: say("url"), abort: true })
-    .refine((link) => link.length <= URL_MAX, say("long"))
-    .refine((link) => new URL(link).username === "" && new URL(link).password === "", say("credentials"));
+  const url = z
+    .string({ error: say("missing") })
+    .overwrite((link) => withoutBidiMarks(link).trim())
+    .refine((link) => !CREDENTIALS.test(link), { error: say("credentials"), abort: true })
+    .refine((link) => WEB_ADDRESS.test(link) && HOST.test(URL.parse(link)?.hostname ?? ""), {
+      error: say("url"),
+      abort: true,
+    })
+    .overwrite((link) => new URL(link).href)
+    .refine((link) => link.length <= URL_MAX, say("long"));
   const email = emailField({ invalid: say("email"), long: say("long") });
   // A schema for each number, because the registry knows a schema once.
   const mobile = (...printedOn: Place[]) =>
     mobileField(say("mobile")).register(factFields, { kind: "phone", printedOn });
   const number = (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
-      (value) =>
-        typeof value === "string" && /^\d{1,9}$/.test(asciiDigits(value).trim()) ? +asciiDigits(value) : value,
+      // Not the text: Conform would read `1e3`, as `Number` does.
+      (value) => (typeof value === "string" ? (wholeNumber(value) ?? Number.NaN) : value),
       z
         .int({ error: say(problem) })
         .min(min, say(problem))

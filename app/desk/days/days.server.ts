@@ -10,8 +10,10 @@ import { type Database, insertIf } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
 import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
+import { wholeNumber } from "~/forms/whole-number";
 import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
+import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 import {
@@ -406,15 +408,13 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
 
 /** A whole number on any keyboard; null when the field is empty. */
 function numberField({ min, max }: { readonly min: number; readonly max: number }, message: string) {
+  const isInRange = (number: number | null) => number !== null && min <= number && number <= max;
   return z
     .string()
     .default("")
-    .overwrite(normalizeDay)
-    .refine(
-      (typed) => typed === "" || (/^\d{1,9}$/.test(typed) && min <= Number(typed) && Number(typed) <= max),
-      message,
-    )
-    .transform((typed) => (typed === "" ? null : Number(typed)));
+    .overwrite((typed) => withoutBidiMarks(typed).trim())
+    .refine((typed) => typed === "" || isInRange(wholeNumber(typed)), message)
+    .transform(wholeNumber);
 }
 
 /** The fields of the forms before validation, for Conform's `useForm`. */

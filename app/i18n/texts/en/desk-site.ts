@@ -267,7 +267,7 @@ export const deskSite: Translation<typeof arabic> = {
     special: "Some of these days are in another period. Correct the days.",
     suv: "The large car costs less than the small one. Correct one of the prices.",
     until: "The last day is before the first. Correct one of them.",
-    url: "Enter a link that begins with https://",
+    url: "Enter a full link without spaces, like https://example.com/page",
     year: "Enter a Gregorian year like 2019",
   },
 };

@@ -207,6 +207,21 @@ it("the desk names each page that prints a fact, and no other (product.md 18.4)"
   expect(differences).toEqual([]);
 });
 
+it("a closed weekday and a closed period are closed wherever hours are printed (product.md 7.17)", () => {
+  const on = (screen: Screen, language: (typeof languages)[number]) =>
+    said.find(({ where }) => where === linkTo(screen, language))?.text ?? "";
+  const closed = /Tuesday<\/dt><dd>closed|Second holiday<\/dt><dd>closed/g;
+  expect(on("contact", "en").match(closed)).toHaveLength(2);
+  expect(on("faq", "ar")).toContain("ونغلق يوم الثلاثاء");
+  expect(on("faq", "en")).toContain("we are closed.");
+  for (const screen of ["home", "about", "contact"] as const) {
+    const [data = ""] = /"openingHoursSpecification":\[.*?\]\}?\]?,"sameAs"/.exec(on(screen, "en")) ?? [];
+    expect(data).toContain("Monday");
+    expect(data).not.toContain("Tuesday");
+    expect(data).toContain('"validFrom":"2097-03-10","validThrough":"2097-03-13","opens":"00:00","closes":"00:00"');
+  }
+});
+
 it("parts that are shown on some days have these days, for the script that shows and hides them", () => {
   const pages = globSync("build/client/{,en/}{faq/,}index.html", { cwd: copy });
   expect(pages).toHaveLength(4);

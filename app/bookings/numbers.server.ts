@@ -1,10 +1,12 @@
 import { and, between, count, eq, exists, inArray, isNull, lt, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
+import { isClosedOn } from "~/business/opening-hours";
 import { business } from "~/business/profile";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/catalogue/catalogue";
 import { discountedPrice, pricesOf } from "~/catalogue/pricing";
 import { places } from "~/catalogue/stays";
+import { daysClosedByHours } from "~/days/closed-days";
 import { openMinutesWithout } from "~/days/open-minutes";
 import type { Database } from "~/db/client.server";
 import {
@@ -42,10 +44,12 @@ export function numberQueries(db: Database, span: Span) {
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
     sql<number>`${day} >= ${span.first}`.as("is_now");
-  const closedDays = db
+  const closedByStaff = db
     .select({ day: dayLimits.day })
     .from(dayLimits)
     .where(and(between(dayLimits.day, first, span.last), eq(dayLimits.cars, 0)));
+  const waits = spanOfWaits({ first, last: span.last });
+  const closedByHours = JSON.stringify(daysClosedByHours(first, span.last).map(({ day }) => day));
   const changes = db
     .select({
       ...{ isNow: isNow(bookingDate), status, bookingId: bookingEvents.bookingId, id: bookingEvents.id },
@@ -143,7 +147,8 @@ export function numberQueries(db: Database, span: Span) {
       .where(
         and(
           ...[inArray(placeLimits.bay, places), between(placeLimits.day, first, span.last)],
-          notInArray(placeLimits.day, closedDays),
+          notInArray(placeLimits.day, closedByStaff),
+          notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
         ),
       )
       .groupBy(sql`is_now`, placeLimits.bay),
@@ -160,8 +165,21 @@ export function numberQueries(db: Database, span: Span) {
     db
       .select({ day: dayLimits.day, cars: dayLimits.cars })
       .from(dayLimits)
-      .where(between(dayLimits.day, addDays(first, -CLOSED_DAYS_MARGIN), addDays(span.last, CLOSED_DAYS_MARGIN))),
+      .where(between(dayLimits.day, waits.first, waits.last)),
   ] as const;
+}
+
+/** The days on which people may have waited who booked for these days. */
+function spanOfWaits({ first, last }: Span): Span {
+  return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
+}
+
+type DayLimit = Pick<typeof dayLimits.$inferSelect, "day" | "cars">;
+
+/** Limits of days with those that the hours of today close, whatever staff allow on them. */
+function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): readonly DayLimit[] {
+  const closed = daysClosedByHours(first, last).map(({ day }) => ({ day, cars: 0 }));
+  return [...limits.filter(({ day }) => !isClosedOn(day)), ...closed];
 }
 
 type Rows = BatchResponse<ReturnType<typeof numberQueries>>;
@@ -180,7 +198,8 @@ export type Figures = ReturnType<typeof figuresOf>;
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { readonly isNow: number }>(list: readonly Row[]) =>
     list.filter((row) => row.isNow === isNow);
-  const [counts, sums, waits, ahead, uses, people, [settings], bayCars, limits] = rows;
+  const [counts, sums, waits, ahead, uses, people, [settings], bayCars, storedLimits] = rows;
+  const limits = withClosedByHours(storedLimits, spanOfWaits(span));
   const counted = ofSpan(counts);
   const total = (wanted: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(wanted).reduce((sum, row) => sum + row.bookings, 0);
@@ -312,7 +331,7 @@ interface Limits {
 function usesOf(
   { first, last }: Span,
   uses: readonly { readonly place: (typeof places)[number]; readonly taken: number }[],
-  limits: readonly Pick<typeof dayLimits.$inferSelect, "day" | "cars">[],
+  limits: readonly DayLimit[],
   { carsPerDay, bayCars }: Limits,
 ) {
   const ownLimits = limits.filter(({ day }) => first <= day && day <= last);

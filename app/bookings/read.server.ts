@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
+import { isClosedOn } from "~/business/opening-hours";
 import { isServiceCode, type ServiceCode } from "~/catalogue/catalogue";
 import { type PlannedStay, planStay } from "~/days/stay";
 import type { Database } from "~/db/client.server";
@@ -31,7 +32,7 @@ export interface FullBooking {
   readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** The closed days from its arrival on. */
+  /** The days from its arrival on that staff closed, besides those of the hours. */
   readonly closedDays: readonly Day[];
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
@@ -103,6 +104,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
   if (!booking) return null;
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
+  const isClosed = (day: Day) => closedDays.includes(day) || isClosedOn(day);
   return {
     booking,
     codes: booking.serviceIds.filter(isServiceCode),
@@ -110,7 +112,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
     emails,
     places,
     // From its places, because the catalogue may have changed.
-    stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, closedDays }),
+    stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
     closedDays,
     card: cardOf(cardRows),
     photos,

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { isClosedOn } from "~/business/opening-hours";
 import { isServiceCode } from "~/catalogue/catalogue";
 import { priceOf } from "~/catalogue/pricing";
 import { stayOf } from "~/catalogue/stays";
@@ -72,12 +73,13 @@ interface Changed {
 /**
  * Changes a booking if the columns that `set` names are still as they were read; null if they are
  * not. A booking that moves takes its places along, and stays over a limit only where it says so;
- * one that ends frees them. Throws when D1 does, also for a full or closed day (`dbErrorKind`).
+ * one that ends frees them. Throws when D1 does, and for a full or closed day (`dbErrorKind`).
  */
 export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
   const set = { ...(isMoved && { overLimit: null }), ...change.set };
+  if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
   const names = Object.keys(set) as (keyof typeof set)[];
   const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
   const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
@@ -102,6 +104,14 @@ export async function changeBookings(
   await writeChange(db, and(which, change.onlyIf), change, { act, days: 0 });
   const { kind } = change.events[0];
   return db.$count(bookingEvents, and(inArray(bookingEvents.act, actsOf(act)), eq(bookingEvents.kind, kind)));
+}
+
+/**
+ * Refuses a day that the owner's hours close (product.md 7.17), as triggers refuse the days that staff
+ * close: D1 does not know the hours. Staff can accept such a day, too.
+ */
+function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
+  if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
 /** The id of the events that an act writes, and that of the same events if its batch runs again. */
@@ -223,7 +233,7 @@ interface Beginning {
 /**
  * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
  * requests: for the same submission key it returns the booking that was stored first. Throws when
- * D1 does, also for a full day and above a limit (`dbErrorKind`).
+ * D1 does, and for a full or closed day and above a limit (`dbErrorKind`).
  */
 export async function storeBooking(
   db: Database,
@@ -245,6 +255,7 @@ export async function storeBooking(
   const subject = { bookingId, causedBy: act.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));
   try {
+    refuseClosedDay(row);
     const [[booking], stored, , queued = []] = await retryOnce(() =>
       db.batch([
         db.insert(bookings).values(row).returning(),
@@ -257,7 +268,9 @@ export async function storeBooking(
     if (!booking || !event) throw new Error("D1 returned no booking");
     return { booking: { ...booking, token: row.token }, event: event.id, messages: queued.map(messageFor) };
   } catch (error) {
-    if (dbErrorKind(error) !== "repeated-form") throw error;
+    const kind = dbErrorKind(error);
+    // The owner may have closed the day since the first form was stored.
+    if (kind !== "repeated-form" && kind !== "day-full") throw error;
     const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, row.submissionKey));
     if (!stored?.token) throw error;
     // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.

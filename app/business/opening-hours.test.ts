@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursOn, isOpenAt, openingTime } from "./opening-hours";
+import { hoursOn, isClosedOn, isOpenAt, openingTime } from "./opening-hours";
 import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
 
 describe("an arrival time", () => {
@@ -46,6 +46,31 @@ it.each([
   const hours = hoursWith(eid, ramadan);
   expect(openingTime(day, hours)).toBe(opens);
   expect(hoursOn(day, hours)[0]?.opens).toBe(contact);
+});
+
+describe("a closed day", () => {
+  const closing = { ...eid, spans: [] };
+  const hours = hoursWith(ramadan, closing);
+  const week = { ...hours, weekdays: { ...hours.weekdays, friday: [] }, fridayOnContactPage: null };
+
+  it.each([
+    ["2026-11-26", false],
+    ["2026-11-27", true],
+    // Special hours open a Friday, and close other days.
+    ["2027-02-12", false],
+    ["2027-03-08", false],
+    ["2027-03-09", true],
+    ["2027-03-12", true],
+    ["2027-03-13", false],
+  ])("%s: %j", (day, closed) => {
+    expect(isClosedOn(day, week)).toBe(closed);
+    expect(hoursOn(day, week).length === 0).toBe(closed);
+  });
+
+  it("is open only for the night before, and never opens", () => {
+    expect(["01:59", "02:00", "16:00"].map((hour) => isOpenAt("2027-03-09", hour, week))).toEqual([true, false, false]);
+    expect(openingTime("2026-11-27", week)).toBe("24:00");
+  });
 });
 
 it("a day may have two spans", () => {

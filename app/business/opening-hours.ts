@@ -10,6 +10,7 @@ export interface Span {
 export interface SpecialHours {
   readonly from: string;
   readonly until: string;
+  /** Of each day; none: the centre is closed. */
   readonly spans: readonly Span[];
   /** The reason for them: «رمضان». */
   readonly note: Readonly<Record<"ar" | "en", string>>;
@@ -19,7 +20,7 @@ export interface SpecialHours {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When the centre is open (product.md 11.5). Each day has one span or two. */
+/** When the centre is open (product.md 11.5). A day has one span or two; none: the centre is closed. */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** The contact page and emails read Friday so; null: as everybody else. */
@@ -34,17 +35,28 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % weekdays.length] ?? "saturday";
 }
 
-function specialOn(day: string, { special }: OpeningHours): SpecialHours | undefined {
+/** The special hours of a day in Riyadh. */
+export function specialOn(day: string, { special }: OpeningHours = openingHours): SpecialHours | undefined {
   return special.find(({ from, until }) => from <= day && day <= until);
+}
+
+/** The hours of a day in Riyadh by special hours, else by the usual ones, as in the FAQ. */
+function spansOn(day: string, hours: OpeningHours): readonly Span[] {
+  return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
+}
+
+/** Whether the owner's hours close a day in Riyadh (product.md 7.17). Staff close others, in D1. */
+export function isClosedOn(day: string, hours: OpeningHours = openingHours): boolean {
+  return spansOn(day, hours).length === 0;
 }
 
 /**
  * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two readings of Friday (product.md 11.5) this is the one of the FAQ.
+ * the two readings of Friday (product.md 11.5) this is the one of the FAQ. On a closed day, midnight
+ * at its end.
  */
 export function openingTime(day: string, hours: OpeningHours = openingHours): string {
-  const [first] = (specialOn(day, hours) ?? { spans: hours.weekdays[weekdayOf(day)] }).spans;
-  return first?.opens ?? "00:00";
+  return spansOn(day, hours)[0]?.opens ?? "24:00";
 }
 
 /** The hours of a day in Riyadh, as on the contact page: special hours, else the usual ones. */

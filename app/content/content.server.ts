@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import facts from "~content/facts.json" with { type: "json" };
@@ -32,7 +32,9 @@ export function leavesOf(section: SectionName): readonly Leaf[] {
 function leavesIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<Leaf, "path" | "field">[] {
   const field = factFields.get(schema);
   if (field) return [{ path, field }];
-  const { shape } = schema as unknown as { shape: Readonly<Record<string, z.ZodType>> };
+  // A section that is transformed as a whole is a pipe.
+  const group = schema instanceof z.ZodPipe ? schema.in : schema;
+  const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => leavesIn(inner, [...path, name]));
 }
 

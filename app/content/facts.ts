@@ -14,21 +14,26 @@ export interface FactField {
   readonly printedOn: readonly Place[];
   /** A text in both languages, each with its own input. */
   readonly localized?: true;
+  /** The centre may be closed on such a day (product.md 7.17). */
+  readonly mayBeClosed?: true;
   /** May be unknown, or not exist (product.md 13.8). */
   readonly ownersOnly?: true;
 }
 
 /** Why a fact is rejected: a key of `deskSite:errors`. */
 export type ContentProblem =
+  | "allClosed"
   | "closes"
   | "credentials"
   | "day"
   | "email"
+  | "fridayClosed"
   | "hour"
   | "long"
   | "missing"
   | "mobile"
   | "nextDay"
+  | "nightBefore"
   | "none"
   | "offer"
   | "overlap"

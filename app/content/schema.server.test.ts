@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { weekdays } from "~/business/opening-hours";
 import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
 import { eid, hoursWith, ramadan } from "~/business/special-hours.fixtures";
 import type { SectionName } from "./facts";
@@ -34,6 +35,9 @@ it("facts that are known, and special hours, stay as they are", () => {
   expect(schemas.facts.parse(filledFacts)).toEqual(filledFacts);
   expect(schemas.facts.parse({ ...noFacts, collection: false })).toEqual({ ...noFacts, collection: false });
   expect(schemas.hours.parse(hoursWith(ramadan, eid))).toEqual(hoursWith(ramadan, eid));
+  const closed = hoursWith({ ...eid, spans: [] });
+  const closing = { ...closed, weekdays: { ...closed.weekdays, monday: [] } };
+  expect(schemas.hours.parse(closing)).toEqual(closing);
 });
 
 const span = (opens: string, closes: string) => ({ opens, closes });
@@ -108,15 +112,15 @@ describe("is rejected at its field", () => {
   const facts = { ...noFacts };
   it.each<[string, SectionName, object, path: string, value: unknown, problem: string]>([
     ["a sedan above the SUV", "prices", shipped("prices"), "polishing-interior.suv", 1, "polishing-interior.suv: suv"],
-    ["a day without hours", "hours", hoursWith(), "weekdays.monday", [], "weekdays.monday.0.opens: missing"],
-    ["an hour of 25", "hours", hoursWith(), "weekdays.monday.0.opens", "25:00", "weekdays.monday.0.opens: hour"],
+    ["a day without hours", "hours", hoursWith(), "weekdays.monday", {}, "weekdays.monday.rows.0.opens: missing"],
+    ["an hour of 25", "hours", hoursWith(), "weekdays.monday.0.opens", "25:00", "weekdays.monday.rows.0.opens: hour"],
     [
       "an opening without a closing",
       "hours",
       hoursWith(),
       "weekdays.monday.0",
       { opens: "10:00" },
-      "weekdays.monday.0.closes: missing",
+      "weekdays.monday.rows.0.closes: missing",
     ],
     [
       "a span of no length",
@@ -124,7 +128,7 @@ describe("is rejected at its field", () => {
       hoursWith(),
       "weekdays.monday.0",
       span("10:00", "10:00"),
-      "weekdays.monday.0.closes: closes",
+      "weekdays.monday.rows.0.closes: closes",
     ],
     [
       "a second span that begins in the first",
@@ -132,7 +136,7 @@ describe("is rejected at its field", () => {
       hoursWith(),
       "weekdays.monday",
       [span("10:00", "16:00"), span("15:00", "20:00")],
-      "weekdays.monday.1.opens: overlap",
+      "weekdays.monday.rows.1.opens: overlap",
     ],
     [
       "a first span that ends after midnight",
@@ -140,7 +144,7 @@ describe("is rejected at its field", () => {
       hoursWith(),
       "weekdays.monday",
       [span("20:00", "02:00"), span("21:00", "23:00")],
-      "weekdays.monday.1.opens: overlap",
+      "weekdays.monday.rows.1.opens: overlap",
     ],
     [
       "special hours that end before they begin",
@@ -180,7 +184,7 @@ describe("is rejected at its field", () => {
       hoursWith(),
       "weekdays.monday",
       [span("10:00", "12:00"), span("20:00", "10:01")],
-      "weekdays.monday.1.closes: nextDay",
+      "weekdays.monday.rows.1.closes: nextDay",
     ],
     [
       "special hours that run into those of their next day",
@@ -188,7 +192,7 @@ describe("is rejected at its field", () => {
       hoursWith(ramadan),
       "special.0.spans",
       [span("10:00", "12:00"), span("20:00", "10:01")],
-      "special.0.spans.1.closes: nextDay",
+      "special.0.spans.rows.1.closes: nextDay",
     ],
     [
       "an opening at the end of the day",
@@ -196,7 +200,7 @@ describe("is rejected at its field", () => {
       hoursWith(),
       "weekdays.monday.0",
       span("24:00", "02:00"),
-      "weekdays.monday.0.opens: hour",
+      "weekdays.monday.rows.0.opens: hour",
     ],
     ["a day that does not exist", "hours", hoursWith(ramadan), "special.0.from", "2027-02-30", "special.0.from: day"],
     [
@@ -285,11 +289,128 @@ describe("is rejected at its field", () => {
   });
 });
 
+describe("the hours of the desk's form", () => {
+  /** What a form with these fields says, or its errors. The other days are open. */
+  function sent(fields: Readonly<Record<string, string>>) {
+    const form = new FormData();
+    const usual = weekdays.map((day) => [`weekdays.${day}.rows[0].opens`, `weekdays.${day}.rows[0].closes`] as const);
+    for (const [opens, closes] of usual) {
+      form.set(opens, "10:00");
+      form.set(closes, "22:00");
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      // As `readForm` leaves empty fields out.
+      if (value === "") form.delete(name);
+      else form.set(name, value);
+    }
+    const submission = parseWithZod(form, { schema: schemas.hours });
+    return submission.status === "success" ? submission.value : submission.reply().error;
+  }
+  const friday = (opens: string, closes: string) => ({
+    "weekdays.friday.rows[0].opens": opens,
+    "weekdays.friday.rows[0].closes": closes,
+  });
+  const feast = {
+    ...{ "special[1].from": "2027-03-09", "special[1].until": "2027-03-12" },
+    ...{ "special[1].note.ar": "عيد", "special[1].note.en": "Feast" },
+  };
+
+  it("close a weekday and a period whose box is ticked, whatever their rows say", () => {
+    const closed = { "weekdays.friday.closed": "on", "special[1].spans.closed": "on", ...feast };
+    expect(sent({ ...closed, ...friday("25:00", "") })).toMatchObject({
+      weekdays: { thursday: [span("10:00", "22:00")], friday: [] },
+      special: [{ from: "2027-03-09", spans: [] }],
+    });
+  });
+
+  it("are missing without them and without the box", () => {
+    expect(sent({ ...friday("", ""), ...feast })).toEqual({
+      "weekdays.friday.rows[0].opens": ["missing"],
+      "special[1].spans.rows[0].opens": ["missing"],
+    });
+  });
+
+  it("are open on one day at least", () => {
+    const closed = Object.fromEntries(weekdays.map((day) => [`weekdays.${day}.closed`, "on"]));
+    expect(sent(closed)).toEqual({ "weekdays.saturday.closed": ["allClosed"] });
+  });
+
+  it("have no second reading of a closed Friday", () => {
+    const reading = { "fridayOnContactPage.rows[0].opens": "14:00", "fridayOnContactPage.rows[0].closes": "22:00" };
+    expect(sent({ "weekdays.friday.closed": "on", ...reading })).toEqual({
+      "fridayOnContactPage.rows[0].opens": ["fridayClosed"],
+    });
+  });
+});
+
+describe("nights and the days beside them", () => {
+  const day = [span("10:00", "20:00")];
+  const night = [span("21:00", "11:00")];
+  const early = [span("01:00", "09:00")];
+  const late = [span("12:00", "03:00")];
+  const period = (from: string, until: string, spans: readonly { opens: string; closes: string }[]) => ({
+    ...{ ...eid, from, until, spans },
+  });
+  const week = Object.fromEntries(weekdays.map((name) => [name, day]));
+  // The days of the periods are Tuesday to Friday, 9 to 12 March 2027.
+  it.each<[string, object, readonly string[]]>([
+    [
+      "the last day before a usual one",
+      { special: [period("2027-03-09", "2027-03-09", night)] },
+      ["special.0.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "the first day after a usual night",
+      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", early)] },
+      ["special.0.spans.rows.0.opens: nightBefore"],
+    ],
+    [
+      "two periods beside each other, in any order",
+      { special: [undefined, period("2027-03-10", "2027-03-10", day), period("2027-03-09", "2027-03-09", night)] },
+      ["special.2.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "a period within",
+      { special: [period("2027-03-09", "2027-03-10", [span("10:00", "12:00"), span("20:00", "10:30")])] },
+      ["special.0.spans.rows.1.closes: nextDay"],
+    ],
+    [
+      "the other reading of Friday before Saturday",
+      { fridayOnContactPage: night },
+      ["fridayOnContactPage.rows.0.closes: nextDay"],
+    ],
+    [
+      "a Thursday before the other reading of Friday",
+      { weekdays: { ...week, thursday: late }, fridayOnContactPage: early },
+      ["weekdays.thursday.rows.0.closes: nextDay"],
+    ],
+    [
+      "a night before a closed day",
+      { special: [period("2027-03-09", "2027-03-09", night), period("2027-03-10", "2027-03-10", [])] },
+      [],
+    ],
+    [
+      "a night that ends as the next day opens",
+      { special: [period("2027-03-09", "2027-03-09", [span("21:00", "10:00")])] },
+      [],
+    ],
+    [
+      "a usual night before a closed period",
+      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", [])] },
+      [],
+    ],
+    ["a day that does not exist", { special: [period("2027-02-30", "2027-03-09", night)] }, ["special.0.from: day"]],
+  ])("%s", (_what, changes, problems) => {
+    const hours = { weekdays: week, fridayOnContactPage: null, special: [], ...changes };
+    expect(problemsOf("hours", hours)).toEqual(problems);
+  });
+});
+
 describe("a form of the desk", () => {
   it("may have numbers of any keyboard, empty rows, and midnight as 00:00", () => {
     const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
     expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
-    const hours = withAt(hoursWith(), "weekdays.monday", [undefined, span("10:00", "00:00")]);
+    const hours = withAt(hoursWith(), "weekdays.monday", { rows: [undefined, span("10:00", "00:00")] });
     expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
     expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "~/business/opening-hours";
+import type { Span } from "~/business/opening-hours";
 import { type ServiceCode, type ServiceField, services } from "~/catalogue/catalogue";
 import { packagesWith } from "~/catalogue/packages";
 import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
@@ -8,6 +8,7 @@ import { isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
 import type { Screen } from "~/i18n/screens";
 import { type ContentProblem, type FactField, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
+import { hoursProblems } from "./hours-problems";
 
 /**
  * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
@@ -80,30 +81,30 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const span = z
     .object({ opens: hour, closes: closing })
     .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: say("closes") });
-  const spans = list(span, 2)
-    .refine((all) => all.some(Boolean), { path: [0, "opens"], error: say("missing") })
-    .refine(([first, second]) => !first || !second || isInOrder(first, second), {
-      path: [1, "opens"],
-      error: say("overlap"),
-    })
-    .transform(filled);
-  /** The last span of a day ends before the first one of the next day begins. */
-  const nightEnds = (day: readonly Span[], next: readonly Span[]) => !runsInto(day.at(-1), next[0]);
+  /** The hours of a day: one span or two, or none where its form says that the centre is closed. */
+  const spans = z.preprocess(
+    hoursOfForm,
+    z
+      .object({ isClosed: z.boolean(), rows: list(span, 2) })
+      .refine(({ isClosed, rows }) => isClosed || rows.some(Boolean), {
+        path: ["rows", 0, "opens"],
+        error: say("missing"),
+      })
+      .refine(({ rows: [first, second] }) => !first || !second || isInOrder(first, second), {
+        path: ["rows", 1, "opens"],
+        error: say("overlap"),
+      })
+      .transform(({ rows }) => filled(rows)),
+  );
   const special = z
     .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
-    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") })
-    .refine(({ from, until, spans }) => from === until || nightEnds(spans, spans), {
-      path: ["spans", 1, "closes"],
-      error: say("nextDay"),
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") });
+  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
+    all.forEach((row, index) => {
+      const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
+      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
     });
-  const specials = list(special, ROWS_MAX.special)
-    .superRefine((all, { addIssue }) => {
-      all.forEach((row, index) => {
-        const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
-        if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
-      });
-    })
-    .transform(filled);
+  });
   const mailboxes = list(email, ROWS_MAX.centreMailboxes)
     .refine((all) => all.some(Boolean), { path: [0], error: say("email") })
     .superRefine((all, { addIssue }) => {
@@ -143,7 +144,8 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const words = (...printedOn: Place[]) => fact(texts(), { kind: "text", localized: true, printedOn });
   const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
 
-  const ofDay = spans.register(factFields, { kind: "spans", printedOn: ["faq", "contact", "emails", "search"] });
+  const onDay: Pick<FactField, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
+  const ofDay = spans.register(factFields, { kind: "spans", mayBeClosed: true, ...onDay });
   const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
   const onHome: Pick<FactField, "printedOn"> = { printedOn: ["home"] };
   const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
@@ -160,26 +162,29 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   };
 
   return {
-    hours: z.object({
-      weekdays: z
-        .object({
+    hours: z
+      .object({
+        weekdays: z.object({
           ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
           ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
-        })
-        .superRefine((week, { addIssue }) => {
-          weekdays.forEach((name, index) => {
-            const [spans, next] = [week[name], week[weekdays[(index + 1) % weekdays.length] ?? name]];
-            if (nightEnds(spans, next)) return;
-            addIssue({ code: "custom", path: [name, spans.length - 1, "closes"], message: say("nextDay") });
-          });
         }),
-      /** Another reading of Friday, if it has two (product.md 11.5). */
-      fridayOnContactPage: orNull(
-        z.preprocess((rows) => (Array.isArray(rows) && rows.some(Boolean) ? rows : null), spans.nullable()),
-        { kind: "spans", printedOn: ["contact", "emails"] },
-      ),
-      special: specials.register(factFields, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
-    }),
+        /** Another reading of Friday, if it has two (product.md 11.5). */
+        fridayOnContactPage: orNull(
+          z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
+          { kind: "spans", printedOn: ["contact", "emails"] },
+        ),
+        special: specials.register(factFields, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+      })
+      .superRefine(
+        (hours, { addIssue }) => {
+          for (const { path, problem } of hoursProblems(hours)) {
+            addIssue({ code: "custom", path: [...path], message: say(problem) });
+          }
+        },
+        // With an invalid time or day, nothing can be compared.
+        { when: ({ issues }) => issues.length === 0 },
+      )
+      .transform((hours) => ({ ...hours, special: filled(hours.special) })),
     prices: z.object(
       Object.fromEntries(
         services.flatMap(({ field, page, options }) =>
@@ -262,11 +267,15 @@ function formOfFact(given: unknown): { readonly none: boolean; readonly value: u
   return { none: none !== undefined, value: value ?? (Object.keys(texts).length > 0 ? texts : undefined) };
 }
 
-type Span = { readonly opens: string; readonly closes: string };
-
-/** Whether a span that ends on the next day does so after the next day's first span has begun. */
-function runsInto(last: Span | undefined, first: Span | undefined): boolean {
-  return last !== undefined && first !== undefined && last.closes < last.opens && last.closes > first.opens;
+/**
+ * The hours of a day as a form sends them: its rows, and a checkbox for a closed day, whose rows do
+ * not count. Stored are the spans.
+ */
+function hoursOfForm(given: unknown): { readonly isClosed: boolean; readonly rows: readonly unknown[] } {
+  if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };
+  const { closed, rows } = (given ?? {}) as Record<string, unknown>;
+  const isClosed = closed !== undefined;
+  return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
 }
 
 type Days = { readonly from: string; readonly until: string };

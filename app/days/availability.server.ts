@@ -11,6 +11,7 @@ import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDa
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { withTimeout } from "~/lib/with-timeout";
+import { allClosedDays, type ClosedDay } from "./closed-days";
 import type { DayProblem } from "./day-rules";
 
 /** The horizon in the settings. Without their row no day can be booked, which is logged. */
@@ -86,11 +87,14 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const until = horizon === null ? null : addDays(today, horizon);
   const last = until ?? addDays(today, YEAR_DAYS);
   const word = translator(language).t("booking:days.closed");
+  // A stay may continue after the last day that can be booked.
+  const lastClosed = addDays(last, CLOSED_WITHIN_DAYS);
+  const closedByStaff = limitedDays.filter(({ day, cars }) => cars === 0 && day <= lastClosed);
   const closed = Object.fromEntries(
-    limitedDays
-      // A stay may continue after the last day that can be booked.
-      .filter(({ day, cars }) => cars === 0 && day <= addDays(last, CLOSED_WITHIN_DAYS))
-      .map(({ day, noteAr, noteEn }) => [day, (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word]),
+    allClosedDays(closedByStaff, from, lastClosed).map(({ day, noteAr, noteEn }) => [
+      day,
+      (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word,
+    ]),
   );
   const stay = placesOf(codes);
   const isLimited = (bay: Bay) => limitedBays.some((limit) => limit.bay === bay && limit.cars !== null);
@@ -145,11 +149,7 @@ const STAY_DAYS = 14;
 
 /** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */
 export interface ComingDays {
-  readonly closed: readonly {
-    readonly day: string;
-    readonly noteAr: string | null;
-    readonly noteEn: string | null;
-  }[];
+  readonly closed: readonly ClosedDay[];
   /** Days without a place for the stay. */
   readonly full: readonly string[];
   /** The other days, as first and last of each run. */
@@ -189,12 +189,13 @@ interface Marked {
 }
 
 /** Which of the next 28 days are closed, full or free for a stay: only a preview, as above. */
-export function comingDays([closed, used, limits]: ComingDayRows, { today, stay, movingFrom }: Marked): ComingDays {
+export function comingDays([limited, used, limits]: ComingDayRows, { today, stay, movingFrom }: Marked): ComingDays {
   const own = new Set(stay.map(({ bay, day }) => movingFrom && `${bay} ${addDays(movingFrom, day)}`));
   const usedUp = used.filter(
     ({ bay, day, taken, cars }) => cars !== null && taken - (own.has(`${bay} ${day}`) ? 1 : 0) >= cars,
   );
   const days = consecutiveDays(today, MARKED_DAYS);
+  const closed = allClosedDays(limited, today, addDays(today, MARKED_DAYS));
   const open = days.filter((first) => !closed.some(({ day }) => day === first));
   const full = fullDays(open, stay, { usedUp, bays: limits });
   return {

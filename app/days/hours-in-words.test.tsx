@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { eid, ramadan } from "~/business/special-hours.fixtures";
+import { eid, hoursWith, ramadan } from "~/business/special-hours.fixtures";
 import { ContactCards } from "~/contact/form";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { faqQuestions } from "~/seo/faq-questions";
-import { specialHoursText, weekOnContactPage } from "./hours-in-words";
+import { collectionHours, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
 
 it.each([
   ["ar", ramadan, ["رمضان", "من 8 فبراير إلى 8 مارس 2027", "من 1 إلى 29 رمضان 1448 هـ", "من 8 مساءً إلى 2 صباحاً"]],
@@ -16,6 +16,37 @@ it.each([
 ] as const)("in %s the hours of %o are spelled out, with their days in both calendars", (language, special, words) => {
   const { note, dates, hijriDates, hours } = specialHoursText(special, language);
   expect([note, dates, hijriDates, hours]).toEqual(words);
+});
+
+it("closed days of the week are named at its end, and in their own rows", () => {
+  const usual = hoursWith();
+  const closed = { ...usual, weekdays: { ...usual.weekdays, thursday: [], friday: [] }, fridayOnContactPage: null };
+  const one = { ...closed, weekdays: { ...closed.weekdays, thursday: usual.weekdays.sunday } };
+  expect(languages.map((language) => weekInWords(language, closed))).toEqual([
+    "من السبت إلى الأربعاء من 10 صباحاً حتى منتصف الليل، ونغلق يومي الخميس والجمعة",
+    "Saturday to Wednesday from 10 am to midnight, and closed on Thursday and Friday",
+  ]);
+  expect(languages.map((language) => weekInWords(language, one))).toEqual([
+    "من السبت إلى الخميس من 10 صباحاً حتى منتصف الليل، ونغلق يوم الجمعة",
+    "Saturday to Thursday from 10 am to midnight, and closed on Friday",
+  ]);
+  expect(languages.map((language) => weekOnContactPage(language, one).at(-1))).toEqual([
+    { days: "الجمعة", hours: "مغلق" },
+    { days: "Friday", hours: "closed" },
+  ]);
+});
+
+it("a closed period is closed on the contact page, in the FAQ and in the sentence of a ready car", () => {
+  const closing = { ...eid, spans: [] };
+  expect(languages.map((language) => specialHoursText(closing, language).hours)).toEqual(["مغلق", "closed"]);
+  const answers = languages.map((language) =>
+    faqQuestions(language, [closing])
+      .map(({ answer }) => answer)
+      .join(),
+  );
+  expect(answers[0]).toContain("1448 هـ): المركز مغلق.");
+  expect(answers[1]).toContain("1448 AH) we are closed.");
+  expect(collectionHours("2026-11-26", ["2026-11-27"], "en").at(-1)).toMatch(/: closed$/);
 });
 
 it("hours of one day name it once, and hours over a new year name both years", () => {

@@ -1,6 +1,7 @@
 import {
   contactHours,
   hoursOn,
+  type OpeningHours,
   openingHours,
   type Span,
   type SpecialHours,
@@ -10,6 +11,7 @@ import {
 } from "~/business/opening-hours";
 import { nextDay } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
+import { formatList } from "~/i18n/format";
 import { type Language, languageProfiles } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
@@ -39,29 +41,38 @@ export function specialHoursText(special: SpecialHours, language: Language): Spe
   };
 }
 
-/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً». */
+/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً», or «مغلق». */
 export function spansInWords(spans: readonly Span[], language: Language): string {
   const { t } = translator(language);
+  if (spans.length === 0) return t("hours:closed");
   return spans.map((span) => t("hours:open", { ...span })).join(t("hours:and"));
 }
 
 /** The usual hours of the week on the contact page, days with the same hours together. */
-export function weekOnContactPage(language: Language): readonly { readonly days: string; readonly hours: string }[] {
-  return usualWeek((day) => contactHours(day)).map(({ first, last, spans }) => ({
+export function weekOnContactPage(
+  language: Language,
+  hours?: OpeningHours,
+): readonly { readonly days: string; readonly hours: string }[] {
+  return usualWeek((day) => contactHours(day, hours)).map(({ first, last, spans }) => ({
     days: runInWords(first, last, language),
     hours: spansInWords(spans, language),
   }));
 }
 
 /** The usual hours of the week in one sentence, as the FAQ says them (product.md 11.5). */
-export function weekInWords(language: Language): string {
+export function weekInWords(language: Language, hours: OpeningHours = openingHours): string {
   const { t } = translator(language);
-  const runs = usualWeek((day) => openingHours.weekdays[day]).map(({ first, last, spans }) => {
-    const days = runInWords(first, last, language);
-    const hours = spans.map((span) => t("hours:between", { ...span })).join(t("hours:and"));
-    return first === last ? t("hours:dayOfWeek", { days, hours }) : t("hours:daysOfWeek", { days, hours });
-  });
-  return runs.join(t("hours:andOn"));
+  const week = hours.weekdays;
+  const runs = usualWeek((day) => week[day])
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ first, last, spans }) => {
+      const days = runInWords(first, last, language);
+      const hours = spans.map((span) => t("hours:between", { ...span })).join(t("hours:and"));
+      return first === last ? t("hours:dayOfWeek", { days, hours }) : t("hours:daysOfWeek", { days, hours });
+    });
+  const closed = weekdays.filter((day) => week[day].length === 0).map((day) => weekdayName(day, language));
+  const days = formatList(closed, language);
+  return runs.join(t("hours:andOn")) + (closed.length > 0 ? t("hours:closedOn", { count: closed.length, days }) : "");
 }
 
 /** Weekdays from the first to the last: «من السبت إلى الخميس», or one: «الجمعة». */
@@ -95,11 +106,14 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
   return last ? translator(language).t("hours:span", { first, last }) : first;
 }
 
-/** When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh. */
+/**
+ * When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh; staff
+ * closed `closedDays`.
+ */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, "mail");
   return [today, nextDay(today)].map((day) => {
-    const open = closedDays.includes(day) ? t("booking.ready.closed") : spansInWords(hoursOn(day), language);
+    const open = spansInWords(closedDays.includes(day) ? [] : hoursOn(day), language);
     return t("booking.ready.hours", { day: formatDay(day, language), hours: open });
   });
 }

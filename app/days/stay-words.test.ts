@@ -12,7 +12,8 @@ interface Stay {
 
 function said({ from, workDays, closed = [] }: Stay, language: Language): string {
   const t = translator(language).getFixedT(null, "booking");
-  const stay = planStay({ arrival: from, workDays: consecutiveDays(from, workDays), closedDays: closed });
+  const isClosed = (day: string) => closed.includes(day);
+  const stay = planStay({ arrival: from, workDays: consecutiveDays(from, workDays), isClosed });
   return stayInWords(stay, t, language);
 }
 

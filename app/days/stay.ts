@@ -21,20 +21,20 @@ interface Work {
   readonly arrival: string;
   /** The days on which the car takes a place. */
   readonly workDays: readonly string[];
-  /** Days on which the centre is closed, also outside the stay. */
-  readonly closedDays: readonly string[];
+  /** Whether the centre is closed on a day, also outside the stay. */
+  readonly isClosed: (day: string) => boolean;
 }
 
 /** Plans a stay until the last day of work, or until the next open day if that one is closed. */
-export function planStay({ arrival, workDays, closedDays }: Work): PlannedStay {
+export function planStay({ arrival, workDays, isClosed }: Work): PlannedStay {
   let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
-  while (closedDays.includes(until)) until = nextDay(until);
+  while (isClosed(until)) until = nextDay(until);
   const days = daysBetween(arrival, until) + 1;
   return {
     from: arrival,
     until,
     days,
-    closed: consecutiveDays(arrival, days).filter((day) => closedDays.includes(day)),
+    closed: consecutiveDays(arrival, days).filter(isClosed),
   };
 }
 
@@ -46,9 +46,10 @@ export function workDaysOf(codes: readonly ServiceCode[]): number {
 /** Plans the stay for these services from a day of arrival. */
 export function planSelection(
   codes: readonly ServiceCode[],
-  { arrival, closedDays }: Omit<Work, "workDays">,
+  { arrival, closedDays }: Pick<Work, "arrival"> & { readonly closedDays: readonly string[] },
 ): PlannedStay {
-  return planStay({ arrival, workDays: [addDays(arrival, workDaysOf(codes) - 1)], closedDays });
+  const workDays = [addDays(arrival, workDaysOf(codes) - 1)];
+  return planStay({ arrival, workDays, isClosed: (day) => closedDays.includes(day) });
 }
 
 /** In a longer stay, a weekday alone is ambiguous. */

@@ -5,7 +5,8 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { type ZodType, z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/bookings/car";
 import { type Act, actOf } from "~/bookings/write.server";
-import { hoursOn, isOpenAt } from "~/business/opening-hours";
+import { hoursOn, isClosedOn, isOpenAt } from "~/business/opening-hours";
+import { allClosedDays } from "~/days/closed-days";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
@@ -316,10 +317,20 @@ export const doubtFields = {
     .overwrite((typed) => [...typed.trim()].slice(0, NOTE_MAX).join("")),
 };
 
+interface Agreed {
+  readonly day: string;
+  readonly hour: string | null;
+  /** The booking's own day; null for a new one. */
+  readonly ownDay: string | null;
+}
+
 /** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */
-export function hourDoubt(day: string, hour: string | null, { hourAnyway }: Answers): FoundDoubt | null {
+export function hourDoubt({ day, hour, ownDay }: Agreed, { hourAnyway }: Answers): FoundDoubt | null {
+  if (!hour || isOpenAt(day, hour)) return null;
+  // The desk asks about the closed day itself.
+  if (day !== ownDay && isClosedOn(day)) return null;
   const asked = `${day} ${hour}`;
-  return !hour || isOpenAt(day, hour) || hourAnyway === asked ? null : { about: "hour", asked, day, hour };
+  return hourAnyway === asked ? null : { about: "hour", asked, day, hour };
 }
 
 /** Whether staff insist on a day and say why. */
@@ -327,24 +338,25 @@ export function insistsOn(day: string, { dayAnyway, reason }: Answers): boolean 
   return dayAnyway === day && reason !== "";
 }
 
-/** Why D1 has rejected a day: it is closed, or full. Throws when D1 does. */
+/** Why a day was refused: it is closed, or full. Throws when D1 does. */
 export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers): Promise<FoundDoubt> {
   const [[settings], [limit]] = await db.batch([
     db.select({ id: bookingSettings.id }).from(bookingSettings),
     db.select().from(dayLimits).where(eq(dayLimits.day, day)),
   ]);
   // Without the row of settings every day is closed.
-  const isClosed = !settings || limit?.cars === 0;
-  const { noteAr, noteEn } = limit ?? { noteAr: null, noteEn: null };
-  return { about: "day", asked: day, closed: isClosed ? { noteAr, noteEn } : null, lacksReason: dayAnyway === day };
+  const unknown = settings ? null : { noteAr: null, noteEn: null };
+  const [closed = unknown] = allClosedDays(limit?.cars === 0 ? [limit] : [], day, day);
+  return { about: "day", asked: day, closed, lacksReason: dayAnyway === day };
 }
 
 /** The error of a doubt, at its field. */
 export function doubtErrors(doubt: FoundDoubt, language: Language): Record<string, string[]> {
   const { t } = translator(language);
   if (doubt.about === "hour") {
-    const hours = spansInWords(hoursOn(doubt.day), language);
-    return { arrivalTime: [t("desk:doubt.hour", { hour: doubt.hour, hours })] };
+    const spans = hoursOn(doubt.day);
+    const outside = { hour: doubt.hour, hours: spansInWords(spans, language) };
+    return { arrivalTime: [spans.length === 0 ? t("desk:doubt.hourClosed") : t("desk:doubt.hour", outside)] };
   }
   if (doubt.lacksReason) return { reason: [t("desk:doubt.reason")] };
   const why = doubt.closed && noteOf(doubt.closed, language);

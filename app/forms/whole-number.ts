@@ -8,7 +8,9 @@ const GROUPED = /^[1-9]\d{0,2}([,،٬，\p{Zs}])\d{3}(?:\1\d{3})*$/u;
  * programs (`1e3`, `0x10`), signs and decimal points are not guessed at: `1.200` may be either number.
  */
 export function wholeNumber(typed: string): number | null {
-  const text = asciiDigits(withoutBidiMarks(typed)).replace(/\p{Nd}/gu, digitValue).trim();
+  const text = asciiDigits(withoutBidiMarks(typed))
+    .replace(/\p{Nd}/gu, digitValue)
+    .trim();
   const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }

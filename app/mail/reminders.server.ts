@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { changeDeadline } from "~/bookings/status";
-import { type OpeningHours, openingHours } from "~/business/opening-hours";
+import { isClosedOn, type OpeningHours, openingHours } from "~/business/opening-hours";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, dayLimits, outbox } from "~/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/i18n/dates";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/outbox/rows.server";
 
@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 50;
  * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
  * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
  * until the customer can no longer change it online. A booking that was made, or moved to that day,
- * after that 18:00 gets none. Reads only the bookings of the next two days, by an index. Throws
+ * after that 18:00 gets none, nor does one on a closed day that staff have not accepted. Reads only the bookings of the next two days, by an index. Throws
  * when D1 does.
  */
 export async function writeReminders(
@@ -33,6 +33,7 @@ export async function writeReminders(
   ]);
   const mails = found
     .flat()
+    .filter(({ day, isAccepted }) => isAccepted || !isClosedOn(day, hours))
     .filter((booking) => now < changeDeadline(booking, hours))
     .slice(0, MOST_AT_ONCE)
     .map(({ id, day, status }) => {
@@ -74,8 +75,16 @@ function unreminded(db: Database, day: string) {
         gte(bookingEvents.at, reminderDueAt(day).toISOString()),
       ),
     );
+  const isAccepted = sql<0 | 1>`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const closings = db
+    .select(one)
+    .from(dayLimits)
+    .where(and(eq(dayLimits.day, bookings.bookingDate), eq(dayLimits.cars, 0)));
   return db
-    .select({ id: bookings.id, day: bookings.bookingDate, arrivalTime: bookings.arrivalTime, status: bookings.status })
+    .select({
+      ...{ id: bookings.id, day: bookings.bookingDate, arrivalTime: bookings.arrivalTime, status: bookings.status },
+      isAccepted: isAccepted.as("is_accepted"),
+    })
     .from(bookings)
     .where(
       and(
@@ -84,6 +93,7 @@ function unreminded(db: Database, day: string) {
         isNotNull(bookings.email),
         notExists(reminders),
         notExists(lateChanges),
+        or(isAccepted, notExists(closings)),
       ),
     );
 }

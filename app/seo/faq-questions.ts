@@ -19,7 +19,7 @@ export interface DatedSentence {
 export function specialSentences(special: readonly SpecialHours[], language: Language): readonly DatedSentence[] {
   const { t } = translator(language);
   return special.map((hours) => ({
-    sentence: ` ${t("hours:sentence", { ...specialHoursText(hours, language) })}`,
+    sentence: ` ${t(hours.spans.length > 0 ? "hours:sentence" : "hours:closedSentence", { ...specialHoursText(hours, language) })}`,
     until: hours.until,
   }));
 }

@@ -83,6 +83,12 @@ describe("the check before a deployment", () => {
     ["Contact must be", { securityTxt: ready.securityTxt.replace("care@", "other@") }],
     ["SECURITY.md", { securityMd: "Write to care@saqeel.example." }],
     ["Canonical must be", { securityTxt: ready.securityTxt.replace("https://www.", "https://") }],
+    ...["https://www.saqeel.sa/", "http://www.saqeel.sa", "https:www.saqeel.sa", "https://a@www.saqeel.sa"].map(
+      (origin): [string, Partial<Facts>] => [
+        "origin must be",
+        { ...withBusiness({ origin }), securityTxt: ready.securityTxt.replace(ready.business.origin, origin) },
+      ],
+    ),
   ])("finds the problem: %s", (words, change) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
   });

@@ -63,6 +63,7 @@ export function deploymentFindings(facts: Facts): Findings {
   const owners = [
     ...placeholders(facts),
     ...offerProblems(facts),
+    ...originProblems(facts),
     ...securityProblems(facts),
     ...addressProblems(facts),
   ];
@@ -163,6 +164,12 @@ function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
   const { percent, from, until, licence } = nationalDayOffer;
   if (!showsOffer(riyadhDate(now), nationalDayOffer) || (percent && from && until && licence)) return;
   yield "content/announcements.json: the National Day offer needs percent, from, until and licence, or active: false";
+}
+
+/** Links are this text with a path. */
+function* originProblems({ business: { origin } }: Facts) {
+  if (origin.startsWith("https://") && URL.parse(origin)?.origin === origin) return;
+  yield "content/company.json: origin must be https:// and the host, and nothing after it";
 }
 
 function* securityProblems({ securityTxt, securityMd, business, now }: Facts) {

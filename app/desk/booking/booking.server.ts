@@ -392,7 +392,8 @@ async function changeState(
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
-  const doubt = answers && hourDoubt(state.bookingDate, state.arrivalTime, answers);
+  const agreed = { day: state.bookingDate, hour: state.arrivalTime, ownDay: bookingDate };
+  const doubt = answers && hourDoubt(agreed, answers);
   if (doubt) return { kind: "asks", doubt };
   const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
   const card = details && newCard(db, details, booking);

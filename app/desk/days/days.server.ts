@@ -1,9 +1,12 @@
 import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
+import { union } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
+import { isClosedOn, specialOn } from "~/business/opening-hours";
 import { bays, type PlaceName, places } from "~/catalogue/stays";
 import { daysCache, horizonCache } from "~/days/availability.server";
+import { allClosedDays, type ClosedDay, daysClosedByHours } from "~/days/closed-days";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import { type Database, insertIf } from "~/db/client.server";
@@ -36,8 +39,10 @@ type Settings = Pick<
 
 export interface DeskDay {
   readonly day: Day;
-  /** Its own limit, if it has one; 0 cars: closed. */
+  /** Its own limit, if it has one; 0 cars: staff closed it. */
   readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
+  /** Why it is closed, if it is. Staff cannot open a day that the owner's hours close. */
+  readonly closed: (Pick<ClosedDay, "noteAr" | "noteEn"> & { readonly byHours: boolean }) | null;
   readonly arrivals: PlaceUse;
   /** The bays that are used or limited. */
   readonly bays: readonly PlaceUse[];
@@ -73,6 +78,9 @@ export interface DaysOverview {
   /** By day, at most fifty. */
   readonly overbooked: readonly OverbookedBooking[];
 }
+
+/** How far ahead bookings are looked for on days that the hours close: nobody books later. */
+const CLOSED_AHEAD_DAYS = 800;
 
 /** How the places of some days are used, as statements for a batch: give the results to `placeUsesOf`. */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
@@ -117,10 +125,12 @@ export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRow
   });
   const deskDays = days.map((on): DeskDay => {
     const limit = limits.get(on) ?? null;
+    const [closed] = allClosedDays(limit?.cars === 0 ? [{ day: on, ...limit }] : [], on, on);
     return {
       day: on,
       limit,
-      arrivals: use("arrival", on, limit ? limit.cars : (settings?.carsPerDay ?? null)),
+      closed: closed ? { noteAr: closed.noteAr, noteEn: closed.noteEn, byHours: isClosedOn(on) } : null,
+      arrivals: use("arrival", on, closed ? 0 : limit ? limit.cars : (settings?.carsPerDay ?? null)),
       bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
     };
   });
@@ -137,7 +147,19 @@ export async function readDays(
 ): Promise<DaysOverview> {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const { bay, day, taken, cars } = placeLimits;
+  const { bay, day, taken } = placeLimits;
+  const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
+  const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
+  const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
+  // A day of the week that is always closed is nothing new to a customer whose car stays across it.
+  const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
+  const closings = union(
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(gte(dayLimits.day, today), eq(dayLimits.cars, 0))),
+    db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
+  ).as("closings");
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
   const [blocks, overfull, across, ...uses] = await db.batch([
@@ -156,7 +178,7 @@ export async function readDays(
       .limit(ROWS),
     // With `min`, SQLite takes the other columns of the place from the row of that day.
     db
-      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars })
+      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
@@ -177,22 +199,21 @@ export async function readDays(
       .select({
         ...listedBooking,
         place: bookingPlaces.bay,
-        placeDay: sql<string>`min(${dayLimits.day})`,
-        ...{ taken: sql<number>`1`.as("taken"), cars: dayLimits.cars },
+        placeDay: sql<string>`min(${closings.day})`,
+        ...{ taken: sql<number>`1`.as("taken"), cars: sql<number>`0`.as("cars") },
       })
-      .from(dayLimits)
+      .from(closings)
       .crossJoin(bookingPlaces)
       .crossJoin(bookings)
       .where(
         and(
-          ...[gte(dayLimits.day, today), eq(dayLimits.cars, 0)],
-          ...[inArray(bookingPlaces.bay, bays), eq(bookingPlaces.day, dayLimits.day)],
-          ...[eq(bookings.id, bookingPlaces.bookingId), gt(dayLimits.day, bookings.bookingDate)],
+          ...[inArray(bookingPlaces.bay, bays), eq(bookingPlaces.day, closings.day)],
+          ...[eq(bookings.id, bookingPlaces.bookingId), gt(closings.day, bookings.bookingDate)],
           inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
         ),
       )
       .groupBy(bookings.id)
-      .orderBy(asc(min(dayLimits.day)), asc(bookings.id))
+      .orderBy(asc(min(closings.day)), asc(bookings.id))
       .limit(ROWS),
     ...placeUseQueries(db, first, last),
   ]);
@@ -235,6 +256,8 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
     .string({ error: t("deskDays:errors.day") })
     .overwrite(normalizeDay)
     .refine(isDay, t("deskDays:errors.day"));
+  /** A day that staff can open. */
+  const openDay = day.refine((typed) => !isClosedOn(typed), t("deskDays:errors.closedByHours"));
   const reason = z
     .string()
     .default("")
@@ -243,7 +266,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
     .transform((typed) => typed || null);
   const limit = (smallest: number) =>
     numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
-  return { t, isDay, day, reason, limit };
+  return { t, isDay, day, openDay, reason, limit };
 }
 
 interface Closing {
@@ -295,7 +318,7 @@ export const daysSteps = {
     },
   }),
   open: changing<{ readonly day: string }>({
-    schema: (subject, language) => z.object({ day: fieldsFor(subject, language).day }),
+    schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
     async run(_, { day }, { db }) {
       await db.delete(dayLimits).where(eq(dayLimits.day, day));
       return DONE;
@@ -303,7 +326,7 @@ export const daysSteps = {
   }),
   limit: changing<{ readonly day: string; readonly cars: number | null }>({
     schema(subject, language) {
-      const { t, day } = fieldsFor(subject, language);
+      const { t, openDay: day } = fieldsFor(subject, language);
       const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
       const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
       return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });

@@ -204,10 +204,11 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
         {formatLongDate(day.day, language)}
         <DayBadge day={day} />
       </h2>
-      <Reasons limit={day.limit} />
+      <Reasons closed={day.closed} />
+      {day.closed?.byHours && <p>{t("closedByHours")}</p>}
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
-        {day.limit && (
+        {day.limit && !day.closed?.byHours && (
           <form method="post">
             <input type="hidden" name="day" value={day.day} />
             <button type="submit" name="intent" value="open" className="button button-primary w-full sm:w-auto">
@@ -267,8 +268,8 @@ function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
 }
 
 /** Why a day is closed, as customers read it, in both languages. */
-export function Reasons({ limit }: Pick<DeskDay, "limit">) {
-  const reasons = [limit?.noteAr, limit?.noteEn].filter((reason) => reason != null);
+export function Reasons({ closed }: Pick<DeskDay, "closed">) {
+  const reasons = [closed?.noteAr, closed?.noteEn].filter((reason) => reason != null);
   if (reasons.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -310,7 +311,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
         </b>
         <DayBadge day={day} />
       </span>
-      <Reasons limit={day.limit} />
+      <Reasons closed={day.closed} />
       <span className="text-sm">
         <PlaceUses day={day} />
       </span>

@@ -104,7 +104,7 @@ export async function createDeskBooking(
   act: Act,
 ): Promise<NewBookingOutcome> {
   const { bookingDate } = input;
-  const doubt = hourDoubt(bookingDate, arrivalTime, input);
+  const doubt = hourDoubt({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
   if (doubt) return { kind: "asks", doubt };
   const row = await bookingRow(input, "desk", act.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;

@@ -140,7 +140,7 @@ function DayHead({ day, index, today }: ColumnProps) {
         <span className="max-lg:text-[0.6875rem]">{shortWeekday(day.day, language)}</span>
         <b className="text-base">{partsOfDay(day.day, language).day}</b>
         {isToday && <span className="sr-only">{t("today")}</span>}
-        <UseOfPlace use={day.arrivals} isClosed={day.limit?.cars === 0} />
+        <UseOfPlace use={day.arrivals} isClosed={day.closed !== null} />
       </a>
     </th>
   );
@@ -253,7 +253,7 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
   const { t } = useTranslation(["deskPlan", "desk", "deskDays"]);
   const language = useLanguage();
   const use = day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
-  const isClosed = day.limit?.cars === 0;
+  const isClosed = day.closed !== null;
   const isFree =
     day.day >= today && day.day <= LAST_DESK_DAY && !isClosed && ["free", "unlimited"].includes(stateOfUse(use));
   const names = bars

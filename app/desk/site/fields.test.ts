@@ -17,13 +17,24 @@ it.each(sectionNames)("a form of %s with what is stored differs nowhere", (secti
   expect(leavesOf(section).filter((leaf) => !isAsTyped(leaf, typed, builtContent[section]))).toEqual([]);
 });
 
+/** Special hours as a form sends them. */
+const typed = (hours: typeof ramadan) => ({ ...hours, spans: { rows: hours.spans } });
+
 it.each<[string, typed: object, stored: object, isSame: boolean]>([
   ["foundedYear", {}, { foundedYear: null }, true],
   ["foundedYear", { foundedYear: { value: "2019" } }, { foundedYear: 2019 }, true],
   ["foundedYear", { foundedYear: { none: "on" } }, { foundedYear: 2019 }, false],
   ["carClass", { carClass: { ar: "أ", en: "a" } }, { carClass: { ar: "أ", en: "b" } }, false],
   ["special", {}, { special: [] }, true],
-  ["special", { special: [undefined, ramadan] }, { special: [ramadan] }, false],
+  [
+    "weekdays.friday",
+    { weekdays: { friday: { closed: "on", rows: [{ opens: "1" }] } } },
+    { weekdays: { friday: [] } },
+    true,
+  ],
+  ["weekdays.friday", { weekdays: { friday: {} } }, { weekdays: { friday: [] } }, false],
+  ["special", { special: [undefined, typed(ramadan)] }, { special: [ramadan] }, false],
+  ["special", { special: [typed(ramadan)] }, { special: [ramadan] }, true],
   ["mobile", { mobile: "0501" }, { mobile: "0598765432" }, false],
 ])("%s: typed %j, stored %j", (name, typed, stored, isSame) => {
   expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);

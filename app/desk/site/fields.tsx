@@ -41,6 +41,7 @@ export function factInWords({ section, path, field }: Leaf, value: unknown, lang
   const { t } = translator(language);
   if (field.kind === "switch") return [t(value ? "deskSite:value.on" : "deskSite:value.off")];
   if (value === false) return [t("deskSite:value.none")];
+  if (field.mayBeClosed && Array.isArray(value)) return [spansInWords(value as readonly Span[], language)];
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
     return [t(field.ownersOnly ? "deskSite:value.unknown" : "deskSite:value.empty")];
   }
@@ -80,7 +81,10 @@ export function isAsTyped(leaf: Leaf, typed: unknown, section: unknown): boolean
   // A form sends neither empty inputs nor the groups of them.
   const inForm = (_: string, value: unknown) => {
     const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
-    return isNothing(value) || isEmpty ? undefined : value === true ? "on" : value;
+    if (isNothing(value) || isEmpty) return undefined;
+    // The rows of a closed day are hidden, and do not count.
+    if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
+    return value === true ? "on" : value;
   };
   const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [leaf.section]: of }, leaf), inForm));
   return own === other;
@@ -92,16 +96,17 @@ function inputValueOf({ field }: Leaf, value: unknown): unknown {
   const { kind, ownersOnly, localized } = field;
   if (ownersOnly && value === false) return { none: "on" };
   if (ownersOnly && !localized) return { value: value === null ? "" : String(value) };
-  if (kind === "spans") return ((value ?? []) as readonly Span[]).map(inInputs);
+  if (kind === "spans") return value === null ? {} : inInputs(value as readonly Span[]);
   if (kind === "special") {
-    return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: special.spans.map(inInputs) }));
+    return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: inInputs(special.spans) }));
   }
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** A time input knows midnight as 00:00. */
-function inInputs({ opens, closes }: Span): Span {
-  return { opens, closes: closes === "24:00" ? "00:00" : closes };
+/** The inputs of a day's hours. A time input knows midnight as 00:00. */
+function inInputs(spans: readonly Span[]) {
+  if (spans.length === 0) return { closed: "on" };
+  return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
 }
 
 interface FactProps {
@@ -116,7 +121,9 @@ export function FactInput({ leaf, rows }: FactProps) {
   const language = useLanguage();
   const { field, name } = leaf;
   const label = labelOf(leaf, language);
-  if (field.kind === "spans") return <SpansInput name={name} label={label} />;
+  if (field.kind === "spans") {
+    return <SpansInput name={name} label={label} closed={field.mayBeClosed && t("closed.day")} />;
+  }
   if (field.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
   if (field.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
   if (field.kind === "switch") return <Checkbox name={name} label={label} />;
@@ -197,21 +204,34 @@ function Checkbox({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** One span, and a second one that may stay empty. */
-function SpansInput({ name, label }: { name: string; label: string }) {
+interface SpansInputProps {
+  readonly name: string;
+  readonly label: string;
+  /** The label of the checkbox for a closed day, if it may be closed. */
+  readonly closed: string | undefined;
+}
+
+/**
+ * One span, and a second one that may stay empty; or a checkbox that the centre is closed, which
+ * hides them.
+ */
+function SpansInput({ name, label, closed }: SpansInputProps) {
   const { t } = useTranslation("deskSite");
   return (
-    <fieldset className="grid min-w-0 gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-2">
+    <fieldset className="group/day flex min-w-0 flex-col gap-2 border-b pb-4">
       <legend className="font-semibold text-lg">{label}</legend>
-      {([0, 1] as const).map((index) => (
-        <div
-          key={index}
-          className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 *:min-w-0"
-        >
-          <TimeInput name={`${name}[${index}].opens`} label={t(`span.opens.${index}`)} />
-          <TimeInput name={`${name}[${index}].closes`} label={t(`span.closes.${index}`)} />
-        </div>
-      ))}
+      {closed && <Checkbox name={`${name}.closed`} label={closed} />}
+      <div className={`grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-checked/day:hidden" : ""}`}>
+        {([0, 1] as const).map((index) => (
+          <div
+            key={index}
+            className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 *:min-w-0"
+          >
+            <TimeInput name={`${name}.rows[${index}].opens`} label={t(`span.opens.${index}`)} />
+            <TimeInput name={`${name}.rows[${index}].closes`} label={t(`span.closes.${index}`)} />
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -255,7 +275,7 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
               />
             ))}
           </div>
-          <SpansInput name={`${name}[${index}].spans`} label={t("special.hours")} />
+          <SpansInput name={`${name}[${index}].spans`} label={t("special.hours")} closed={t("closed.period")} />
         </fieldset>
       ))}
     </fieldset>

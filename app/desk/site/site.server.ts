@@ -45,12 +45,12 @@ export function inputNamesOf(section: SectionName): readonly string[] {
     const inputs = localized
       ? languages.map((language) => `${name}.${language}`)
       : [ownersOnly ? `${name}.value` : name];
-    if (kind === "spans") return spanNames(name);
+    if (kind === "spans") return hoursNames(name);
     if (kind === "emails") return rowsOf(name, ROWS_MAX.centreMailboxes);
     if (kind === "special") {
       return rowsOf(name, ROWS_MAX.special).flatMap((row) => [
         ...[`${row}.from`, `${row}.until`, `${row}.note.ar`, `${row}.note.en`],
-        ...spanNames(`${row}.spans`),
+        ...hoursNames(`${row}.spans`),
       ]);
     }
     return ownersOnly ? [...inputs, `${name}.none`] : inputs;
@@ -58,7 +58,10 @@ export function inputNamesOf(section: SectionName): readonly string[] {
 }
 
 const rowsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}[${index}]`);
-const spanNames = (name: string) => rowsOf(name, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]);
+const hoursNames = (name: string) => [
+  `${name}.closed`,
+  ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
+];
 
 /**
  * The largest form of a section, in bytes. A letter of an Arabic text has six of them in a form that

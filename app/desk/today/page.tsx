@@ -131,12 +131,12 @@ function WeekStrip({ week }: { week: Today["week"] }) {
   return (
     <nav aria-label={t("today.week")} className="max-lg:hidden">
       <ol className="card grid grid-cols-7 divide-x overflow-hidden">
-        {week.map(({ day, arrivals, limit }) => (
+        {week.map(({ day, arrivals, closed }) => (
           <li key={day}>
             <a href={bookingsLink(day, language)} className="flex flex-col items-center px-2 py-3 hover:bg-brand-soft">
               <span className="text-sm">{shortWeekday(day, language)}</span>
               <b className="text-xl">{partsOfDay(day, language).day}</b>
-              <UseOfPlace use={arrivals} isClosed={limit?.cars === 0} />
+              <UseOfPlace use={arrivals} isClosed={closed !== null} />
             </a>
           </li>
         ))}

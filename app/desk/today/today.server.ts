@@ -9,6 +9,7 @@ import {
   type WorkBooking,
 } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
+import { allClosedDays } from "~/days/closed-days";
 import { openMinutesWithout } from "~/days/open-minutes";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
@@ -78,6 +79,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     .orderBy(desc(mailFates.sentAt), desc(mailFates.outboxId))
     .limit(1);
   const isUnreached = sql`coalesce(${lastFate}, 0)`.mapWith(Boolean).as("is_unreached");
+  const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
     db
       .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
@@ -90,12 +92,12 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
-      .where(and(between(dayLimits.day, addDays(today, -CLOSED_DAYS_BACK), today), eq(dayLimits.cars, 0))),
+      .where(and(between(dayLimits.day, closedFrom, today), eq(dayLimits.cars, 0))),
     ...dayQueries(db, today, ROWS),
     ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
   const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
-  const openMinutes = openMinutesWithout(closed.map(({ day }) => day));
+  const openMinutes = openMinutesWithout(allClosedDays(closed, closedFrom, today).map(({ day }) => day));
   // Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   return {

@@ -141,7 +141,7 @@ function listedPriceRange(): string {
 
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
-/** Opening hours with Friday's hours for structured data (product.md 11.5). */
+/** Opening hours with Friday's hours for structured data (product.md 11.5), without closed days. */
 export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpecificationLeaf[] {
   return usualWeek((day) => week[day]).flatMap(({ first, last, spans }) => {
     const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map((day) => schemaDays[day]);
@@ -164,21 +164,25 @@ const schemaDays = {
   friday: "Friday",
 } as const satisfies Record<Weekday, string>;
 
+/** A closed day: in schema.org, it opens and closes at once. */
+const CLOSED: Span = { opens: "00:00", closes: "00:00" };
+
 /** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
 function specialOpeningHours({ from, until, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] {
-  return spans.map((span) => ({
+  return (spans.length > 0 ? spans.map(inSchema) : [CLOSED]).map((span) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: from,
     validThrough: until,
-    ...inSchema(span),
+    ...span,
   }));
 }
 
 /**
  * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends
  * into the next day; 23:59 would close a minute early, and not all consumers of schema.org support
- * 24:00.
+ * 24:00. Only a whole day ends at 23:59, because 00:00 to 00:00 is a closed day.
  */
 function inSchema({ opens, closes }: Span): Span {
-  return { opens, closes: closes === "24:00" ? "00:00" : closes };
+  if (closes !== "24:00") return { opens, closes };
+  return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };
 }

@@ -22,7 +22,10 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
 
   const save = async (section: string, fields: Readonly<Record<string, string>>) => {
     await page.goto(deskSectionLink(section, language));
-    for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+    for (const [name, value] of Object.entries(fields)) {
+      const input = page.locator(`[name="${name}"]`);
+      await (value === "on" ? input.check() : input.fill(value));
+    }
     await page.getByRole("button", { name: deskSite.save }).click();
     await expect(page.locator(answer)).toContainText(deskSite.done.save);
   };
@@ -38,10 +41,12 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
     const { suv } = pricesOf("polishing-interior");
     await save("prices", { "polishing-interior.suv": String(suv + 1000) });
     await save("hours", {
+      ...{ "fridayOnContactPage.rows[0].opens": "", "fridayOnContactPage.rows[0].closes": "" },
+      "weekdays.friday.closed": "on",
       ...{ "special[0].from": "2097-02-08", "special[0].until": "2097-03-09" },
       ...{ "special[0].note.ar": "رمضان", "special[0].note.en": "Ramadan" },
-      ...{ "special[0].spans[0].opens": "13:00", "special[0].spans[0].closes": "17:00" },
-      ...{ "special[0].spans[1].opens": "20:00", "special[0].spans[1].closes": "02:00" },
+      ...{ "special[0].spans.rows[0].opens": "13:00", "special[0].spans.rows[0].closes": "17:00" },
+      ...{ "special[0].spans.rows[1].opens": "20:00", "special[0].spans.rows[1].closes": "02:00" },
     });
     await save("announcements", {
       ...{ "notice.text.ar": "نعمل في رمضان مساءً", "notice.text.en": "Open in the evening" },
@@ -50,6 +55,7 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
     await page.goto(deskLink("site", language));
     const changes = page.getByRole("region", { name: deskSite.changes });
     await expect(changes).toContainText((suv + 1000).toLocaleString("en"));
+    await expect(changes).toContainText("مغلق");
     await expect(changes).toContainText("من 1 ظهراً إلى 5 عصراً ومن 8 مساءً إلى 2 صباحاً");
     await expect(changes).toContainText("نعمل في رمضان مساءً");
   });

@@ -60,7 +60,8 @@ export const deskAnswers: readonly PageState[] = [
   ...pageStatesOf({
     "the desk: failed hours of the site": async ({ page, language, texts }) => {
       await page.goto(deskSectionLink("hours", language));
-      for (const end of ["opens", "closes"]) await page.locator(`[name="weekdays.friday[0].${end}"]`).fill("10:00");
+      for (const end of ["opens", "closes"])
+        await page.locator(`[name="weekdays.friday.rows[0].${end}"]`).fill("10:00");
       await page.getByRole("button", { name: texts.deskSite.save }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },

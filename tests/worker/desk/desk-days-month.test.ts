@@ -30,6 +30,7 @@ describe("the month", () => {
     expect(await dayOf("2026-12-10")).toEqual({
       day: "2026-12-10",
       limit: null,
+      closed: null,
       arrivals: { place: "arrival", taken: 2, cars: 6 },
       bays: [
         { place: "paint", taken: 0, cars: 0 },

@@ -2,6 +2,8 @@
 export const hours = {
   /** The hours of a day. */
   open: "من {{opens, time}} إلى {{closes, time}}",
+  /** The hours of a closed day. */
+  closed: "مغلق",
   /** Between two spans of a day. */
   and: " و",
   /** The hours of the week, in one sentence of the FAQ. */
@@ -9,8 +11,16 @@ export const hours = {
   daysOfWeek: "{{days}} {{hours}}",
   dayOfWeek: "يوم {{days}} {{hours}}",
   andOn: "، و",
+  /** The closed days of the week, at the end of that sentence. */
+  closedOn_zero: "، ونغلق {{days}}",
+  closedOn_one: "، ونغلق يوم {{days}}",
+  closedOn_two: "، ونغلق يومي {{days}}",
+  closedOn_few: "، ونغلق أيام {{days}}",
+  closedOn_many: "، ونغلق أيام {{days}}",
+  closedOn_other: "، ونغلق أيام {{days}}",
   /** Days of a week or a year: month and year appear once where they are the same. */
   span: "من {{first}} إلى {{last}}",
   /** In the answer of the FAQ, after the usual hours. */
   sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",
+  closedSentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): المركز مغلق.",
 } as const;

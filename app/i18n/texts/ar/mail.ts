@@ -60,7 +60,6 @@ export const mail = {
       payment: "تدفع عند الاستلام، نقداً أو بالبطاقة.",
       hoursTitle: "أوقات الاستلام",
       hours: "{{day}}: {{hours}}",
-      closed: "مغلق",
     },
     completed: {
       subject: "شكراً لزيارتك ({{reference}})",

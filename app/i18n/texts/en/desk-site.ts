@@ -131,12 +131,13 @@ export const deskSite: Translation<typeof arabic> = {
   listed: "{{label}} ({{number}})",
   text: "Answer",
   none: "We do not have this",
+  closed: { day: "Closed on this day", period: "Closed on these days" },
   span: {
     opens: ["From", "Then from (optional)"],
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. To remove a period, clear all its fields.",
+    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. To remove a period, clear all its fields.",
     row: "Period {{number}}",
     from: "First day",
     until: "Last day",
@@ -246,7 +247,11 @@ export const deskSite: Translation<typeof arabic> = {
     reviews: "The link where customers read and write reviews.",
   },
   errors: {
+    allClosed:
+      "The centre is closed on every day of the week. Open at least one day, and add a temporary closing below.",
     credentials: "This link contains a user name or a password. Enter it without them.",
+    fridayClosed: "Friday is closed. Clear these hours.",
+    nightBefore: "The hours of the day before end later than this. Correct the time.",
     nextDay: "These hours run into those of the next day. Correct the time.",
     past: "This day has passed, so what you entered would never be shown. Choose a later day.",
     twice: "This mailbox is listed already. Remove it here.",

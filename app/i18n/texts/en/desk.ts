@@ -80,6 +80,7 @@ export const desk: Translation<typeof arabic> = {
   },
   doubt: {
     hour: "The centre is closed at {{hour, time}} on that day (open {{hours}}). Correct the time, or keep it anyway.",
+    hourClosed: "The centre is closed on that day. Move the appointment, or keep the time anyway.",
     closed: "This day is closed. Choose another day, or use this one anyway.",
     closedFor: "This day is closed ({{why}}). Choose another day, or use this one anyway.",
     full: "This day is full for these services. Choose another day, or use this one anyway.",

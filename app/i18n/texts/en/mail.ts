@@ -57,7 +57,6 @@ export const mail: Translation<typeof arabic> = {
       payment: "You pay when you collect the car, in cash or by card.",
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
-      closed: "closed",
     },
     completed: {
       subject: "Thank you for your visit ({{reference}})",

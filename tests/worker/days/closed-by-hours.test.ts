@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { action as bookingAction } from "~/booking/page";
+import { readNumbers } from "~/bookings/numbers.server";
+import { readBooking } from "~/bookings/read.server";
+import { actOf, createBooking } from "~/bookings/write.server";
+import { changeAsCustomer } from "~/customer/change.server";
+import { readCustomerBooking } from "~/customer/my-booking.server";
+import { comingDayQueries, comingDays, placesOf, readBookableDays } from "~/days/availability.server";
+import { dbErrorKind } from "~/db/errors.server";
+import { bookingEvents, bookings, dayLimits, outbox } from "~/db/schema.server";
+import { createDeskBooking, newBookingSchema } from "~/desk/new/new.server";
+import { readToday } from "~/desk/today/today.server";
+import { addDays } from "~/i18n/dates";
+import { writeReminders } from "~/mail/reminders.server";
+import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
+import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
+import { at, bookingInput, bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { feast, startOpen } from "../support/closed-hours";
+import { deskVisit, startDesk } from "../support/desk-visit";
+
+/** Days that the owner's hours close (product.md 7.17). It is noon of Friday, 20 November in Riyadh. */
+
+const close = startOpen();
+startDesk();
+
+const TODAY = "2026-11-20";
+const FRIDAY = "2026-11-27";
+
+describe("a day that the hours close", () => {
+  beforeEach(close);
+
+  it("is in the list of closed days, with its occasion or the reason of staff", async () => {
+    await db.insert(dayLimits).values({ day: "2026-12-02", cars: 0, noteAr: "جرد" });
+    const days = (language: "ar" | "en") => readBookableDays(db, { today: TODAY, language, codes: [] });
+    const { closed, full } = await days("en");
+    expect(closed).toMatchObject({ [FRIDAY]: "Closed", "2026-12-01": "Feast", "2026-12-02": "جرد" });
+    expect(closed).not.toHaveProperty("2026-11-28");
+    expect(full).toEqual([]);
+    expect((await days("ar")).closed).toMatchObject({ [FRIDAY]: "مغلق", "2026-12-03": "عيد" });
+    // A stay may continue after the horizon.
+    expect(closed).toHaveProperty("2027-11-26");
+  });
+
+  it("is marked at the desk", async () => {
+    const { closed, free } = comingDays(await db.batch(comingDayQueries(db, TODAY)), {
+      today: TODAY,
+      stay: placesOf([]),
+    });
+    expect(closed.map(({ day }) => day)).toEqual([TODAY, FRIDAY, ...days(feast.from, 4), "2026-12-11"]);
+    expect(free[0]).toEqual(["2026-11-21", "2026-11-26"]);
+  });
+
+  it("cannot be booked on the site, which offers others", async () => {
+    const { customerName, phoneNumber, email } = bookingRow();
+    const form = { carType: "suv", thermal: "thermal-titanium", customerName, phoneNumber, email: `${email}` };
+    const visit = await deskVisit<Parameters<typeof bookingAction>[0]>("/en/booking", {
+      form: { ...form, bookingDate: FRIDAY },
+    });
+    const answer = await bookingAction(visit);
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: {
+        result: { error: { bookingDate: ["We are closed on that day. Please choose another one."] } },
+        offeredDays: ["2026-11-26", "2026-11-28", "2026-11-29"],
+      },
+    });
+    expect(await db.$count(bookings)).toBe(0);
+  });
+
+  it("cannot be moved to by the customer", async () => {
+    await storeBookings(bookingRow({ token: "token-of-sara-in-these-tests" }));
+    const booking = await readCustomerBooking(db, "token-of-sara-in-these-tests");
+    const request = { intent: "move", lastDigits: "5678", bookingDate: "2026-12-02" } as const;
+    const change = booking && { token: "token-of-sara-in-these-tests", booking, request };
+    expect(change && (await changeAsCustomer(db, change, NOW))).toMatchObject({ kind: "badDay", reason: "full" });
+  });
+
+  it("is asked about at the desk, and taken with a reason", async () => {
+    await bookAtDesk({ status: "confirmed" });
+    const fields = { bookingDate: "2026-12-02", arrivalTime: "16:30" };
+    const asked = await ask("move", fields);
+    expect(asked).toMatchObject({ status: 400, doubt: { about: "day", asked: "2026-12-02" } });
+    expect(asked.result?.error?.bookingDate?.[0]).toContain("This day is closed (Feast). ");
+    expect(await ask("move", { ...fields, dayAnyway: "2026-12-02", reason: "The owner opens" })).toMatchObject({
+      status: 303,
+    });
+    expect(await stored()).toMatchObject({ bookingDate: "2026-12-02", overLimit: "2026-12-02", arrivalTime: "16:30" });
+    // Without a move, the desk asks about the hour.
+    const { doubt, result } = await ask("agree", { arrivalTime: "18:00" });
+    expect(doubt).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
+    expect(result?.error?.arrivalTime?.[0]).toContain("The centre is closed on that day.");
+  });
+
+  it("is asked about for a new booking of the desk, too", async () => {
+    const form = {
+      ...{ carType: "suv", thermal: ["thermal-titanium"], customerName: "سارة", phoneNumber: "0512345678" },
+      ...{ language: "ar", bookingDate: FRIDAY, arrivalTime: "16:30" },
+    };
+    const input = newBookingSchema("en", TODAY).parse(form);
+    const act = actOf("noura@saqeel.example", NOW);
+    expect(await createDeskBooking(db, input, act)).toMatchObject({ kind: "asks", doubt: { about: "day" } });
+    const insisting = { ...input, dayAnyway: FRIDAY, reason: "A regular customer" };
+    expect(await createDeskBooking(db, insisting, act)).toMatchObject({ kind: "stored" });
+  });
+
+  it("has a page at the desk on which staff cannot open it", async () => {
+    expect(await dayOf("2026-12-02")).toMatchObject({
+      closed: { noteAr: "عيد", noteEn: "Feast", byHours: true },
+      arrivals: { cars: 0 },
+    });
+    for (const intent of ["open", "limit"]) {
+      const { status, result } = await post({ intent, day: FRIDAY, cars: "3" });
+      expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
+    }
+    expect(await limits()).toEqual([]);
+    const written = await html(`?month=2026-11&day=${FRIDAY}`);
+    expect(written).toContain("the owner adds special hours");
+    expect(written).not.toContain('value="open"');
+  });
+
+  it("does not count for the promised reply", async () => {
+    await book("2026-12-10", { createdAt: "2026-11-19T09:00:00.000Z" });
+    // Noon of Thursday to its midnight.
+    expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
+  });
+});
+
+describe("a booking on a day that the hours close later", () => {
+  it("stays, and its form sent again finds it", async () => {
+    const input = bookingInput({ bookingDate: FRIDAY });
+    const { booking } = await createBooking(db, input, NOW);
+    close();
+    expect((await createBooking(db, input, at(1))).booking.reference).toBe(booking.reference);
+    const other = createBooking(db, bookingInput({ bookingDate: FRIDAY }), at(1)).catch(dbErrorKind);
+    expect(await other).toBe("day-full");
+  });
+
+  it("is listed for a call, with stays across a closing, but not across a usual closed weekday", async () => {
+    const film = { serviceIds: ["ppf-full-glossy-xpel" as const] };
+    const onFriday = await book(FRIDAY);
+    const acrossFeast = await book("2026-11-30", film);
+    await book("2026-12-10", film);
+    close();
+    expect(
+      (await page()).overbooked.map(({ reference, placeDay, goesAcross }) => [reference, placeDay, goesAcross]),
+    ).toEqual([
+      [onFriday, FRIDAY, false],
+      [acrossFeast, feast.from, true],
+    ]);
+  });
+
+  it("has a plan that ends on the next open day", async () => {
+    const [{ id } = { id: 0 }] = await storeBookings(
+      bookingRow({ bookingDate: "2026-11-26", serviceIds: ["ceramic-exterior"] }),
+    );
+    close();
+    expect((await readBooking(db, { id }))?.stay).toMatchObject({ until: "2026-11-28", closed: [FRIDAY] });
+  });
+
+  it("gets no reminder, unless staff accepted the day", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 1 });
+    await storeBookings(bookingRow({ bookingDate: FRIDAY }), bookingRow({ bookingDate: "2026-11-26" }));
+    await db.update(dayLimits).set({ cars: 0 });
+    close();
+    expect(await writeReminders(db, new Date("2026-11-25T15:00:00Z"))).toEqual([]);
+    await db.update(bookings).set({ overLimit: bookings.bookingDate });
+    expect(await writeReminders(db, new Date("2026-11-25T15:00:00Z"))).toHaveLength(1);
+    expect(await db.select({ day: outbox.day }).from(outbox).where(eq(outbox.kind, "booking-reminder"))).toEqual([
+      { day: FRIDAY },
+    ]);
+  });
+
+  it("counts neither its day nor its wait in the numbers", async () => {
+    await book(FRIDAY, { createdAt: "2026-11-19T09:00:00.000Z" });
+    await changeBookings({ status: "confirmed" });
+    await db.update(bookingEvents).set({ at: "2026-11-20T21:00:00.000Z" }).where(eq(bookingEvents.kind, "confirmed"));
+    const span = { first: "2026-11-21", last: "2026-11-30" };
+    const within = async () => {
+      const { answers, use } = (await readNumbers(db, span, at(7 * 24 * 60 * 60))).now;
+      return { within12: answers.byHour[12], arrivals: use[0]?.taken };
+    };
+    expect(await within()).toEqual({ within12: 0, arrivals: 1 });
+    close();
+    expect(await within()).toEqual({ within12: 1, arrivals: 0 });
+  });
+});
+
+function days(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}

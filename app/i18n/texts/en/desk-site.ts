@@ -137,7 +137,7 @@ export const deskSite: Translation<typeof arabic> = {
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. To remove a period, clear all its fields.",
+    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. To remove a period, clear all its fields and untick its box.",
     row: "Period {{number}}",
     from: "First day",
     until: "Last day",

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { readTexts, removeFromSession, saveTexts, type Texts } from "~/page-scripts/storage";
 
 /** The ids of the forms that keep a draft. */
 export type DraftedForm = "booking" | "contact";
@@ -8,8 +9,6 @@ export type DraftedForm = "booking" | "contact";
  */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
-type Draft = Readonly<Partial<Record<string, string>>>;
-
 /** The session storage key of a draft. */
 export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
@@ -18,32 +17,20 @@ export const draftKey = (form: DraftedForm) => `${form}-draft`;
  * and a switch of language, and is never sent or put into a URL. Empty when the browser denies
  * storage.
  */
-export function readDraft(form: DraftedForm): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey(form)) ?? "{}");
-  } catch {
-    return {};
-  }
+export function readDraft(form: DraftedForm): Texts {
+  return readTexts(draftKey(form));
 }
 
 /** Merges values into a draft. */
-export function updateDraft(form: DraftedForm, values: Draft): void {
-  try {
-    sessionStorage.setItem(draftKey(form), JSON.stringify({ ...readDraft(form), ...values }));
-  } catch {
-    // Without storage, the values are on the page only.
-  }
+export function updateDraft(form: DraftedForm, values: Texts): void {
+  saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
 /**
  * Deletes a draft once the form is stored. Without React, an element with `data-forget` does it.
  */
 export function forgetDraft(form: DraftedForm): void {
-  try {
-    sessionStorage.removeItem(draftKey(form));
-  } catch {
-    // Without storage, there is no draft.
-  }
+  removeFromSession(draftKey(form));
 }
 
 export interface DraftOptions {
@@ -104,7 +91,7 @@ export function saveSubmissionId(id: DraftedForm, submissionId: string | undefin
 }
 
 /** The values of the named fields on the page. Other fields keep their draft. */
-function fieldValues(form: HTMLFormElement, names: readonly string[]): Draft {
+function fieldValues(form: HTMLFormElement, names: readonly string[]): Texts {
   const data = new FormData(form);
   const entries = names.flatMap((name) => {
     const text = data.get(name);

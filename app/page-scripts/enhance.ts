@@ -17,7 +17,9 @@ let opensAt = 0;
 
 let skipTimer: ReturnType<typeof setTimeout> | undefined;
 
-function applyTheme(theme = readLocal("theme") ?? "system"): void {
+/** Applies a theme: that of the system, if none is saved, or an unknown one. */
+function applyTheme(saved = readLocal("theme")): void {
+  const theme = saved === "light" || saved === "dark" ? saved : "system";
   root.dataset.theme = theme;
   for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
     input.checked = input.value === theme;

@@ -16,6 +16,39 @@ export function saveLocal(key: string, value: string): void {
   }
 }
 
+/** Texts by name. */
+export type Texts = Readonly<Partial<Record<string, string>>>;
+
+/** Longer texts were not typed into a form of this site. Characters. */
+const TEXT_MAX = 20_000;
+
+/**
+ * The texts of an object. Ignores everything else: another version of the site, an extension or a
+ * person may have written into the storage of the browser.
+ */
+export function textsIn(value: unknown): Texts {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= TEXT_MAX));
+}
+
+/** The texts below a key of session storage; none when the browser denies storage. */
+export function readTexts(key: string): Texts {
+  try {
+    return textsIn(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+  } catch {
+    return {};
+  }
+}
+
+/** Saves texts in session storage, unless the browser denies it. */
+export function saveTexts(key: string, texts: Texts): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(texts));
+  } catch {
+    // Without storage, the texts are on the page only.
+  }
+}
+
 /** Removes a value from session storage. */
 export function removeFromSession(key: string): void {
   try {

@@ -82,6 +82,23 @@ test("the draft of a message survives reload and language until it is sent", asy
   await expect(page.locator("#contact-message")).toHaveValue("");
 });
 
+test("a stored draft of another shape does not break a form", async ({ page, open, form, contact }) => {
+  const nested = { customerName: { a: 1 }, message: ["Hello"], choices: 7, submissionId: null };
+  await open("contact");
+  for (const draft of [null, ["Sara"], nested, { customerName: "x".repeat(30_000), message: "x".repeat(30_000) }]) {
+    await page.evaluate((stored) => {
+      for (const key of ["booking-draft", "contact-draft"]) sessionStorage.setItem(key, stored);
+    }, JSON.stringify(draft));
+    await open("booking", chosen);
+    await expect(form.name).toHaveValue("");
+    await form.name.fill("Sara");
+    await page.reload();
+    await expect(form.name).toHaveValue("Sara");
+    await open("contact");
+    await expect(contact.message).toHaveValue("");
+  }
+});
+
 test("the message field announces that it is full", async ({ page, open, language }) => {
   const full = translator(language).t("contact:form.full", { max: 1000 });
   await open("contact");

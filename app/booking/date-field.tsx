@@ -133,7 +133,7 @@ function CalendarButton(props: CalendarButtonProps) {
         className={`${inputClasses} flex items-center justify-between gap-3`}
         {...description}
       >
-        <span id={`${field.id}-day`}>
+        <span key={day} id={`${field.id}-day`}>
           <span className={day ? "" : "text-soft"}>{day ? formatLongDate(day, language) : t("form.chooseDate")}</span>
           {/* Without the space, some programs read the year and the Hijri day as one number. */}
           {day && (

@@ -74,7 +74,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           </li>
         ))}
       </ul>
-      <p className="border-t px-5 py-3.5 text-sm">
+      <p key={stay} className="border-t px-5 py-3.5 text-sm">
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
@@ -145,7 +145,7 @@ export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
     >
       <p className="leading-tight">
         <span className="block text-soft text-xs">{t("summary.total")}</span>
-        <Riyals key={price.total} amount={price.total} className="arrives font-bold text-lg" />
+        <Riyals amount={price.total} className="arrives font-bold text-lg" />
       </p>
       <JumpLink to="summary" className="button button-primary grow px-4">
         {t("summary.goToForm")}

@@ -10,14 +10,18 @@ interface RiyalsProps {
   readonly className?: string;
 }
 
-/** An amount with the riyal sign before it, left to right and without a line break. */
+/**
+ * An amount with the riyal sign before it, left to right and without a line break. A new amount is a
+ * new element, because a translated page has replaced the text that React knows.
+ */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   // Not `useTranslation`, which is slow on the server (see `useLanguage`).
   const { t } = use(I18nContext).i18n;
+  const text = formatRiyals(amount, { exact });
   return (
-    <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>
+    <bdi key={text} dir="ltr" translate="no" className={`whitespace-nowrap tabular-nums ${className}`}>
       <RiyalSign label={t("currency")} className="me-1 inline-block align-baseline" />
-      {formatRiyals(amount, { exact })}
+      {text}
     </bdi>
   );
 }
@@ -34,7 +38,6 @@ function RiyalSign({ className = "", label }: { className?: string | undefined; 
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
       className={className}
       fill="currentColor"
     >

@@ -14,7 +14,8 @@ const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**
  * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic,
- * Latin words and numbers are put into `<bdi>`, so that their order stays right.
+ * Latin words and numbers are put into `<bdi>`, so that their order stays right. Where the text can
+ * change on a page with React, it is the `key` of the element around it.
  */
 export function Bidi({ text, links = {} }: BidiProps) {
   const arabic = useLanguage() === "ar";

@@ -111,7 +111,8 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 function ErrorMessage({ id, message }: { id: string; message: string }) {
   const { t } = useTranslation();
   return (
-    <p id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
+    // A new message is a new element, because a translated page has replaced the text.
+    <p key={message} id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
       <WarningIcon className="mt-1" />
       <span>
         <span className="sr-only">{t("errorPrefix")}</span>

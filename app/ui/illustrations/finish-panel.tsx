@@ -72,7 +72,7 @@ interface FinishPanelProps {
 export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();
   return (
-    <svg viewBox="0 0 360 220" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 360 220" aria-hidden="true">
       <defs>
         <clipPath id={`${id}f`}>
           <rect width="360" height="220" rx="18" />

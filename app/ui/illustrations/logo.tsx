@@ -4,7 +4,7 @@
  */
 export function LogoMark({ className = "" }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={className} fill="currentColor">
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={className} fill="currentColor">
       <path d="M20 2C24.6 4.8 29.6 6 35 6V15.6C32.6 15.6 31 14.8 29.2 13.4 26.6 11.3 25 10.4 21.8 10.4 18 10.4 15.8 12.8 12.4 16.6 10 17 7.6 17.6 5 18.6V6C10.4 6 15.4 4.8 20 2z" />
       <path
         fillRule="evenodd"

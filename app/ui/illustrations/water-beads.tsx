@@ -35,7 +35,7 @@ const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
 export function WaterBeads() {
   const id = useId();
   return (
-    <svg viewBox="0 0 360 220" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 360 220" aria-hidden="true">
       <defs>
         <clipPath id={`${id}p`}>
           <rect width="360" height="220" rx="18" />

@@ -35,6 +35,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
   expectedFailures: async ({}, use) => use([]),
   page: async ({ page, expectedFailures, language, scripts }, use, testInfo) => {
     const problems: string[] = [];
+    await page.addInitScript(reportLooseTexts);
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
       if (message.type() !== "error") return;
@@ -62,6 +63,39 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
     });
   },
 });
+
+/**
+ * Reports a text that a script changes or removes beside other nodes: on a page that the browser has
+ * translated, React would change a text that is no longer there. Such a text has an element of its
+ * own, or its element a `key`.
+ */
+function reportLooseTexts(): void {
+  const report = (text: Node | null) => {
+    const parent = text?.parentElement;
+    if (text instanceof Text && parent && parent.childNodes.length > 1)
+      console.error(`A text changes beside other nodes: ${parent.outerHTML.slice(0, 300)}`);
+  };
+  const { prototype } = Node;
+  const value = Object.getOwnPropertyDescriptor(prototype, "nodeValue") as Required<PropertyDescriptor>;
+  const { removeChild, insertBefore } = prototype;
+  Object.defineProperty(prototype, "nodeValue", {
+    ...value,
+    set(text) {
+      if (text !== this.nodeValue) report(this);
+      value.set.call(this, text);
+    },
+  });
+  Object.assign(prototype, {
+    removeChild(child: Node) {
+      report(child);
+      return removeChild.call(this, child);
+    },
+    insertBefore(child: Node, next: Node | null) {
+      report(next);
+      return insertBefore.call(this, child, next);
+    },
+  });
+}
 
 export { expect } from "@playwright/test";
 

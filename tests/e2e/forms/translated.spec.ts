@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { linkTo } from "~/i18n/screens";
+import { bookingForm } from "../support/booking-form";
+import { contactForm } from "../support/contact-form";
+import { expect, hydrated, test, tomorrow } from "../support/site";
+import { inDays } from "../support/stored-booking";
+import { translate } from "../support/translate";
+
+/** A page that the browser translates shows the same values as one that it does not. */
+
+/** What a page shows and says. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    main: document.querySelector("main")?.innerText,
+    status: [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent),
+    toasts: [...document.querySelectorAll("[data-tone]")].map(({ textContent }) => textContent),
+    focus: document.activeElement?.id || document.activeElement?.className,
+  }));
+
+type Steps = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+
+/** Takes each step on an untranslated page and on a translated one, and compares them. */
+async function compare(translated: Page, path: string, steps: Steps) {
+  const page = await translated.context().newPage();
+  for (const opened of [page, translated]) {
+    await opened.goto(path);
+    await hydrated(opened);
+  }
+  await translate(translated);
+  for (const [name, take] of Object.entries(steps)) {
+    await test.step(name, async () => {
+      await take(page);
+      await take(translated);
+      const shown = await shownOn(page);
+      await expect.poll(() => shownOn(translated), name).toEqual(shown);
+    });
+  }
+  expect(await translated.locator("main font font").count()).toBeGreaterThan(30);
+}
+
+test("a translated booking form shows the chosen car, services, day and errors", async ({
+  page,
+  language,
+  texts,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/booking.data");
+  const { booking } = texts;
+  const form = (of: Page) => bookingForm(of, texts, true);
+  const option = (code: string) => (of: Page) => of.locator(`[id="${code}"]`).click();
+  const send = async (of: Page) => {
+    const answer = of.waitForResponse((response) => response.request().method() === "POST");
+    await form(of).submit.click();
+    await answer;
+    await expect(form(of).submit).toHaveText(booking.form.submit);
+  };
+  await compare(page, linkTo("booking", language), {
+    "choose a car": (of) => of.locator("#booking-carType-sedan").check(),
+    "choose a service": option("thermal-titanium"),
+    "choose a film": option("ppf-full-glossy-hexis"),
+    "another car": (of) => of.locator("#booking-carType-suv").check(),
+    "choose another film": option("ppf-full-matte-hexis"),
+    "choose no film": option("ppf-full-matte-hexis"),
+    "choose another service": option("polishing-interior"),
+    "remove a service": (of) => of.locator("#summary button").first().click(),
+    "send an empty form": send,
+    "send what is too short": async (of) => {
+      await form(of).fill({ name: "S", phone: "0512", email: "sara@", date: tomorrow() });
+      await send(of);
+    },
+    "choose another day": (of) => form(of).chooseDate(inDays(9)),
+    "show the next month": async (of) => {
+      await of.locator("#booking-bookingDate").click();
+      await of.locator(".rdp-button_next").click();
+    },
+    "clear the day": async (of) => {
+      await of.locator(".rdp-button_previous").click();
+      await of.locator(`[data-day="${inDays(9)}"]:not([data-outside]) button`).click();
+    },
+    "lose the connection": async (of) => {
+      await of.route("**/booking.data*", (route) => route.abort());
+      await form(of).submit.click();
+      await expect(of.getByRole("alert")).toContainText(booking.errors.network);
+    },
+    "the other car again": (of) => of.locator("#booking-carType-sedan").check(),
+    "remove the last service": (of) => of.locator("#summary button").first().click(),
+  });
+});
+
+test("a translated contact form shows its errors", async ({ page, language, texts }) => {
+  const form = (of: Page) => contactForm(of, texts);
+  const send = async (of: Page) => {
+    const answer = of.waitForResponse((response) => response.request().method() === "POST");
+    await form(of).submit.click();
+    await answer;
+    await expect(form(of).submit).toHaveText(texts.contact.form.submit);
+  };
+  await compare(page, linkTo("contact", language, new URLSearchParams({ sent: "1" })), {
+    "send an empty form": send,
+    "send what is too short": async (of) => {
+      await form(of).fill({ name: "S", email: "sara@", phone: "0512", message: "Hi" });
+      await send(of);
+    },
+    "type too much": (of) => form(of).message.fill("x".repeat(1001)),
+    "type less": (of) => form(of).message.fill("x"),
+  });
+});

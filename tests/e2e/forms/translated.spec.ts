@@ -6,7 +6,7 @@ import { expect, hydrated, test, tomorrow } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { translate } from "../support/translate";
 
-/** A page that the browser translates shows the same values as one that it does not. */
+/** A translated page shows the same values as an untranslated one (product.md 14.12). */
 
 /** What a page shows and says. */
 const shownOn = (page: Page) =>

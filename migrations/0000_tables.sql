@@ -11,6 +11,7 @@ CREATE TABLE `bookings` (
 	`car_type` text NOT NULL,
 	`vehicle` text,
 	`plate` text,
+	`search_text` text,
 	`service_ids` text NOT NULL,
 	`booking_date` text NOT NULL,
 	`arrival_time` text,
@@ -31,6 +32,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_car_type" CHECK("bookings"."car_type" in ('sedan', 'suv')),
 	CONSTRAINT "bookings_vehicle" CHECK(length("bookings"."vehicle") between 1 and 60),
 	CONSTRAINT "bookings_plate" CHECK(length("bookings"."plate") between 1 and 12),
+	CONSTRAINT "bookings_search" CHECK("bookings"."search_text" is null or substr("bookings"."search_text", instr("bookings"."search_text", char(10)) + 1) is "bookings"."customer_name" || char(10) || coalesce("bookings"."vehicle", '') || char(10) || coalesce("bookings"."plate", '')),
 	CONSTRAINT "bookings_services" CHECK(json_valid("bookings"."service_ids") and json_array_length("bookings"."service_ids") > 0),
 	CONSTRAINT "bookings_date" CHECK(date("bookings"."booking_date") is "bookings"."booking_date"),
 	CONSTRAINT "bookings_hour" CHECK(time("bookings"."arrival_time") is "bookings"."arrival_time" || ':00'),
@@ -40,7 +42,7 @@ CREATE TABLE `bookings` (
 	CONSTRAINT "bookings_status" CHECK("bookings"."status" in ('pending', 'confirmed', 'arrived', 'ready', 'completed', 'cancelled', 'no-show')),
 	CONSTRAINT "bookings_language" CHECK("bookings"."language" in ('ar', 'en')),
 	CONSTRAINT "bookings_created_by" CHECK("bookings"."created_by" in ('site', 'desk')),
-	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
+	CONSTRAINT "bookings_anonymized" CHECK(iif("bookings"."anonymized_at" is null, "bookings"."token" is not null, coalesce("bookings"."token", "bookings"."email", "bookings"."plate", "bookings"."warranty_card", "bookings"."network", "bookings"."wide_network", "bookings"."search_text") is null and ("bookings"."customer_name", "bookings"."phone_number") = ('محذوف', '0500000000')))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
@@ -167,8 +169,10 @@ CREATE TABLE `booking_events` (
 	`from_day` text,
 	`to_day` text,
 	`note` text,
+	`search_text` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
+	CONSTRAINT "events_search" CHECK("booking_events"."search_text" is null or substr("booking_events"."search_text", instr("booking_events"."search_text", char(10)) + 1) is "booking_events"."note"),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );
 --> statement-breakpoint

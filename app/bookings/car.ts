@@ -21,9 +21,6 @@ const plateLetters: Readonly<Record<string, string>> = {
   ...{ G: "ق", K: "ك", L: "ل", Z: "م", N: "ن", H: "هـ", U: "و", V: "ى" },
 };
 
-/** The 17 letters of Saudi plates, as they are stored. */
-export const PLATE_LETTERS = Object.keys(plateLetters).join("");
-
 /** Other ways to type an Arabic letter of a plate. */
 const variants: Readonly<Record<string, string>> = {
   ...{ ا: "A", إ: "A", آ: "A", ٱ: "A", ه: "H", ة: "H", ھ: "H", ہ: "H", ە: "H", ک: "K", ي: "V", ی: "V" },

@@ -24,6 +24,7 @@ import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from 
 import type { Car } from "./car";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
+import { bookingSearchText, noteSearchText } from "./search-text.server";
 
 /**
  * Every write to a booking: its row, its places, the event that says what happened, and the emails
@@ -52,7 +53,7 @@ interface NewEvent {
 /** What changes with a booking. */
 export interface Change {
   /** The new values; none for an event that changes nothing. */
-  readonly set: Partial<Omit<Booking, "id">>;
+  readonly set: Partial<Omit<Booking, "id" | "searchText">>;
   /** What happened. The first one is the event of the change, which emails follow. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** For one booking. */
@@ -78,7 +79,12 @@ interface Changed {
 export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
-  const set = { ...(isMoved && { overLimit: null }), ...change.set };
+  const isOtherText = searchedColumns.some((name) => name in change.set);
+  const set = {
+    ...(isMoved && { overLimit: null }),
+    ...change.set,
+    ...(isOtherText && { searchText: bookingSearchText({ ...booking, ...change.set }) }),
+  };
   if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
   const names = Object.keys(set) as (keyof typeof set)[];
   const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
@@ -90,6 +96,9 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
   const [event, messages] = await writeChange(db, which, { ...change, set: written }, { act, days });
   return event === undefined ? null : { event, messages };
 }
+
+/** The columns that the search text is made from. */
+const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
 
 /**
  * Changes all bookings that a condition finds, each with its own event. They go on counting for the
@@ -201,7 +210,8 @@ export function eventIfChanged(db: Database, bookingId: number, event: NewEvent 
 }
 
 function rowOf({ kind, note = null }: NewEvent, { id, now, by, actor }: Act) {
-  return { act: id, at: now.toISOString(), kind, by, actor, note };
+  const searchText = kind === "note" && note !== null ? noteSearchText(note) : null;
+  return { act: id, at: now.toISOString(), kind, by, actor, note, searchText };
 }
 
 /** A validated booking to store, with the language of the request. */
@@ -258,7 +268,10 @@ export async function storeBooking(
     refuseClosedDay(row);
     const [[booking], stored, , queued = []] = await retryOnce(() =>
       db.batch([
-        db.insert(bookings).values(row).returning(),
+        db
+          .insert(bookings)
+          .values({ ...row, searchText: bookingSearchText(row) })
+          .returning(),
         db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         db.insert(bookingPlaces).values(places),
         ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),

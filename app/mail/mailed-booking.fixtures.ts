@@ -13,6 +13,7 @@ export const booking: MailedBooking = {
   carType: "suv",
   vehicle: null,
   plate: null,
+  searchText: null,
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,

@@ -128,7 +128,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
         ...anonymized,
         customerName: name,
         phoneNumber: phone,
-        ...{ token: null, plate: null, warrantyCard: null, ...noNetworks },
+        ...{ token: null, plate: null, searchText: null, warrantyCard: null, ...noNetworks },
       })
       .where(ofBookings)
       .returning({ id: bookings.id }),
@@ -143,7 +143,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)
-      .set({ actor: null, note: null })
+      .set({ actor: null, note: null, searchText: null })
       .where(
         and(
           or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookingStatuses } from "../booking-status";
-import { isInteger, language, mailboxOf } from "./columns.server";
+import { isInteger, isSearchTextOf, language, mailboxOf } from "./columns.server";
 
 /** A booking (product.md 8). */
 export const bookings = sqliteTable(
@@ -23,6 +23,11 @@ export const bookings = sqliteTable(
     vehicle: text("vehicle"),
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
+    /**
+     * Name, car and plate as the search compares them, and as they are. Only the code writes it: null
+     * after plain SQL, and once anonymized.
+     */
+    searchText: text("search_text"),
     /** A JSON list of service codes. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
@@ -76,6 +81,13 @@ export const bookings = sqliteTable(
     check("bookings_car_type", sql`${table.carType} in ('sedan', 'suv')`),
     check("bookings_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
     check("bookings_plate", sql`length(${table.plate}) between 1 and 12`),
+    check(
+      "bookings_search",
+      isSearchTextOf(
+        table.searchText,
+        sql`${table.customerName} || char(10) || coalesce(${table.vehicle}, '') || char(10) || coalesce(${table.plate}, '')`,
+      ),
+    ),
     check("bookings_services", sql`json_valid(${table.serviceIds}) and json_array_length(${table.serviceIds}) > 0`),
     check("bookings_date", sql`date(${table.bookingDate}) is ${table.bookingDate}`),
     check("bookings_hour", sql`time(${table.arrivalTime}) is ${table.arrivalTime} || ':00'`),
@@ -90,7 +102,7 @@ export const bookings = sqliteTable(
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}, ${table.searchText}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );
@@ -157,12 +169,15 @@ export const bookingEvents = sqliteTable(
      * staff accepted the day all the same; for kind `photos`, how many.
      */
     note: text("note"),
+    /** For kind `note`: its text as the search compares it, and as it is. Null after plain SQL. */
+    searchText: text("search_text"),
   },
   (table) => [
     index("events_by_booking").on(table.bookingId, table.kind),
     uniqueIndex("events_of_act").on(table.act, table.kind, table.bookingId),
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
+    check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
   ],
 );

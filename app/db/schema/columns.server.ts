@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
 /** The kinds of bay that cars are worked on in. */
@@ -9,6 +9,17 @@ export const language = () => text("language", { enum: ["ar", "en"] }).notNull()
 
 /** For a CHECK: without it, D1 stores text in a column of numbers. */
 export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
+
+/**
+ * The first line of a search text (`app/bookings/search-text.server.ts`), which a search compares; null
+ * without one.
+ */
+export const searchLineOf = (searchText: SQLiteColumn) =>
+  sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
+
+/** For a CHECK: without it, a search text could stay when the text that it was made from changes. */
+export const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
+  sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
 /**
  * The mailbox of an address: lower case, without a `+tag`, and for Gmail without dots, because all

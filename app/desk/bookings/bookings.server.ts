@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { PLATE_LETTERS, readPlate, readSaudiPlate, spelledInSequence } from "~/bookings/car";
+import { readSaudiPlate, spelledInSequence } from "~/bookings/car";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
+import { readTyped, type TypedText } from "~/bookings/search-text.server";
 import { type Act, changeBookings } from "~/bookings/write.server";
 import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
+import { searchLineOf } from "~/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { nationalMobile } from "~/forms/phone";
 import { type Day, isCalendarDate } from "~/i18n/dates";
@@ -236,49 +238,35 @@ function wantedCondition(q: string): SQL | undefined {
   }
 }
 
-/** Letters that people write for each other, and marks that they leave out. */
-const SPELLINGS = [
-  ...["أا", "إا", "آا", "ٱا", "ىي", "یي", "ئي", "ؤو", "ةه", "کك"].map(([from = "", to = ""]) => [from, to] as const),
-  ...[..."ـًٌٍَُِّْٰ"].map((mark) => [mark, ""] as const),
-  ...["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].flatMap((digits) => [...digits].map((digit, value) => [digit, `${value}`] as const)),
-];
-
-/** A text in lower case and one spelling, so that احمد finds أحمد, and ٣٥ finds 35. */
-function plainSpelling(text: SQLiteColumn | SQL | string): SQL {
-  return SPELLINGS.reduce(
-    (spelled, [from, to]) => sql`replace(${spelled}, ${sql.raw(`'${from}'`)}, ${sql.raw(`'${to}'`)})`,
-    sql`lower(${text})`,
+/**
+ * Whether a search text contains what was typed; where there is none, the plain text that plain SQL
+ * has stored.
+ */
+function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
+  const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ')`;
+  const lineWithoutSpaces = sql`replace(${line}, ' ', '')`;
+  const isFound = typed.map(
+    ({ words, joined }) => sql`(instr(${lineWithoutSpaces}, ${joined}) or not exists (
+      select 1 from json_each(${JSON.stringify(words)}) where not (
+        instr(${line}, value ->> 0) or instr(${lineWithoutSpaces}, value ->> 1) or instr(${line}, value ->> 2))))`,
   );
+  return or(...isFound) ?? sql`false`;
 }
 
-const lettersOfPlate = sql`ltrim(${bookings.plate}, '0123456789')`;
-/**
- * Whether a stored plate is Saudi: one to four digits, then three of the letters. Not a `glob`,
- * because D1 takes no pattern that is longer than 50 characters.
- */
-const isSaudi = sql`(${bookings.plate} glob '[0-9]*' and length(${bookings.plate}) <= 7 and length(${lettersOfPlate}) = 3 and ltrim(${lettersOfPlate}, ${sql.raw(`'${PLATE_LETTERS}'`)}) = '')`;
-
 function textCondition(value: string): SQL | undefined {
-  // Only marks, such as a tatweel, are in every text.
-  const contains = (text: SQLiteColumn | SQL, part = value) =>
-    sql`(${plainSpelling(part)} <> '' and instr(${plainSpelling(text)}, ${plainSpelling(part)}) > 0)`;
-  const withoutSpaces = (text: SQLiteColumn) => sql`replace(${text}, ' ', '')`;
+  const typed = readTyped(value);
   const digits = asciiDigits(value);
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
-  const isFound = or(
-    contains(bookings.customerName),
-    // GLE 450 is also written GLE450.
-    contains(withoutSpaces(bookings.vehicle), value.replace(/\s/g, "")),
-    // Any other plate, with or without its spaces and dashes.
-    and(not(isSaudi), contains(withoutSpaces(bookings.plate), (readPlate(digits) ?? digits).replace(/\s/g, ""))),
-    /^\d{1,4}$/.test(digits) ? and(isSaudi, sql`${bookings.plate} glob ${`${Number(digits)}[A-Z]*`}`) : undefined,
+  const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
+  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
+  return or(
+    contains(bookings.searchText, nameAndCar, typed),
+    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
+    // All digits of a Saudi plate. Other plates are in the search text.
+    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
     /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
     sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
   );
-  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.note)}`;
-  // In a `from`, because D1 takes expressions of at most 100 levels, and counts those of a `where`
-  // inside another one twice.
-  return sql`${bookings.id} in (select * from (select ${bookings.id} from ${bookings} where ${isFound} union all select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted}))`;
 }

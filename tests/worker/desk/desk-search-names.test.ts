@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from "vitest";
+import { findBookings, readSearch } from "~/desk/bookings/bookings.server";
+import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
+
+/** How the search of the desk compares names (product.md 16.13). */
+
+const FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
+  // With and without the space, and around other names.
+  ["عبد الله القحطاني", "عبدالله", "عبد الله", "عبدالله القحطاني", "القحطاني عبدالله", "عبدالله قحطاني", "عبد"],
+  ["عبدالله القحطاني", "عبد الله", "عبد الله القحطاني", "الله", "ع القحطاني", "عبداللهالقحطاني"],
+  ["محمد عبد الله القحطاني", "محمد القحطاني", "محمد عبدالله", "عبدالله محمد", "القحطاني", "محمد ق القحطاني"],
+  ["سعد عبدالعزيز بن عبد الرحمن", "عبد العزيز", "عبدالعزيز عبدالرحمن", "سعد بن عبد العزيز", "عبد ال رحمن"],
+  ["أبو بكر الصديق", "أبوبكر", "ابو بكر", "ابوبكر صديق"],
+  ["أبوبكر الصديق", "أبو بكر", "ابو بكر الصديق"],
+  ["أبا الخيل", "أباالخيل", "ابا الخيل", "ابا ال خيل"],
+  ["أم خالد", "امخالد", "ام خالد"],
+  ["أم عز محمد", "أم عز محمد", "ام عز"],
+  ["نور الدين ضياء الدين", "نورالدين", "نور الدين", "ضياءالدين", "ضيا الدين"],
+  ["شمسالدين جمال", "شمس الدين"],
+  ["ضيف الله المطيري", "ضيفالله", "ضيف الله مطيري"],
+  // The article and other particles.
+  ["سارة القحطاني", "قحطاني", "ساره قحطاني", "ال قحطاني", "القحط"],
+  ["سارة قحطاني", "القحطاني", "ال قحطاني"],
+  ["سارة ال قحطاني", "القحطاني", "قحطاني"],
+  ["فهد بن سلمان آل سعود", "فهد سلمان", "فهد سعود", "فهد ابن سلمان ال سعود", "فهد السعود", "بن"],
+  ["فهد سلمان سعود", "فهد بن سلمان آل سعود"],
+  ["نورة بنت علي", "نوره علي", "نورة بنت علي"],
+  // Letters, marks and digits.
+  ["أحمد إبراهيم آل الشيخ", "احمد", "ابراهيم", "إحمد", "أَحْمَد", "احـمد", "ال شيخ", "آلشيخ"],
+  ["مُحَمَّد ٱلْهَادِي", "محمد الهادي", "محمد هادى"],
+  ["هٰذا الرحمٰن", "الرحمن", "هذا"],
+  ["ليلى مؤمن العتيبي", "ليلي", "مومن", "العتيبى", "عتيبي ليلى"],
+  ["هيفاء عائشة رؤى", "هيفا", "عايشه", "عائشة", "روى"],
+  ["ساره طه", "سارة", "طة"],
+  ["کريم یوسف گل پاشا", "كريم", "يوسف", "كل", "باشا"],
+  ["كريم يوسف چلبي", "کریم", "یوسف", "جلبي"],
+  ["سہیل ھاشم ژاله", "سهيل", "هاشم", "زاله"],
+  ["ﻣﺤﻤﺪ ﷲ ﻻﻣﻲ", "محمد", "الله", "لامي"],
+  ["محمد الله لامي", "ﻣﺤﻤﺪ", "ﷲ", "ﻻﻣﻲ"],
+  ["علي ٢ ۳", "علي 23", "2", "٣"],
+  // Latin letters.
+  ["Al-Otaibi Saad", "Al Otaibi", "AlOtaibi", "Otaibi", "al otaibi saad", "SAAD OTAIBI", "al–otaibi", "El Otaibi"],
+  ["Alotaibi Saad", "Al-Otaibi", "otaibi", "Saad Al Otaibi"],
+  ["Otaibi Saad", "Al-Otaibi", "Alotaibi", "Al Otaibi", "El Otaibi"],
+  ["Khalid bin Salman", "khalid salman", "Khalid ibn Salman"],
+  ["Khalid Salman", "Khalid bin Salman"],
+  ["Abdullah Khan", "Abd Allah", "Abdallah", "Abd ullah", "abdullah khan", "Khan Abdullah", "abd"],
+  ["Abd Al-Rahman Aziz", "Abdulrahman", "abdelrahman aziz", "Abdurrahman", "Abdul Rahman", "rahman", "abdal"],
+  ["Abdul Rehman Khan", "Abdul Khan", "abdul rehman"],
+  ["Mohamad Salem", "Mohammed", "muhammad salem", "mohama"],
+  ["Abu Bakr", "abubakr", "abu bakr"],
+  ["Élodie Müller-Brøndum", "elodie", "muller", "Müller", "brondum", "MULLER BRONDUM", "mullerbrondum"],
+  ["Elodie Lukasz Yigit", "Élodie", "Łukasz", "Yiğit"],
+  ["İbrahim Işık Straße", "ibrahim", "isik", "strasse"],
+  ["O'Brien Sa’ad", "obrien", "o’brien", "saad", "O Brien"],
+  ["OBrien", "O'Brien", "O Brien"],
+  ["J R Smith", "j r smith", "smith j", "JR Smith"],
+  ["Zoë Nguyễn", "nguyen", "zoe", "zoe%"],
+];
+
+const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
+  ["عبد الله القحطاني", "عبد الرحمن", "عبدالرحمن", "محمد عبدالله", "القحطان علي", "م القحطاني"],
+  ["عبدالرحمن القحطاني", "عبد الله", "عبدالله"],
+  // «عبد الله» is one name.
+  ["عبدالرحمن نصر الله", "عبدالله", "عبد الله"],
+  ["نورة صلاح الدين", "نورالدين", "نور الدين"],
+  // Only what is long enough is found across two names.
+  ["فارس المطيري", "سالم"],
+  ["ربيع ليلى", "علي"],
+  // A word with the article is a whole one without it.
+  ["ياسر السهام", "الياس", "الهام"],
+  ["ياسر سهام", "إلياس", "إلهام"],
+  ["سارة أحمد", "محمد", "سارة ب", "٪", "ساره احمدي"],
+  ["Omar Nasser", "Alomarx", "Omar Ali", "umar", "%", "_"],
+];
+
+const rowsOf = (pairs: typeof FOUND) => pairs.flatMap(([stored, ...typed]) => typed.map((text) => [stored, text] as const));
+const names = [...new Set([...FOUND, ...NOT_FOUND].map(([stored]) => stored))];
+const referenceOf = (name: string) => `SQ-${String(names.indexOf(name)).padStart(6, "0")}`;
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await storeBookings(names.map((customerName) => bookingRow({ customerName, reference: referenceOf(customerName) })));
+});
+
+async function namesFoundBy(typed: string): Promise<string[]> {
+  const query = readSearch(new URLSearchParams({ q: typed }));
+  const { rows } = await findBookings(db, query, { today: "2026-11-20", pageRows: names.length });
+  return rows.map(({ customerName }) => customerName);
+}
+
+it.each(rowsOf(FOUND))("finds «%s» by «%s»", async (stored, typed) => {
+  expect(await namesFoundBy(typed)).toContain(stored);
+});
+
+it.each(rowsOf(NOT_FOUND))("does not find «%s» by «%s»", async (stored, typed) => {
+  expect(await namesFoundBy(typed)).not.toContain(stored);
+});
+
+it.each(names)("finds «%s» by itself", async (stored) => {
+  expect(await namesFoundBy(stored)).toContain(stored);
+});

@@ -239,11 +239,12 @@ function wantedCondition(q: string): SQL | undefined {
 }
 
 /**
- * Whether a search text contains what was typed; where there is none, the plain text that plain SQL
- * has stored.
+ * Whether a search text contains what was typed in one of these ways to read it. Plain SQL stores
+ * none: then the plain text is compared. The words are one parameter, because D1 takes at most 100
+ * parameters, and expressions of 100 levels.
  */
 function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
-  const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ')`;
+  const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ', '')`;
   const lineWithoutSpaces = sql`replace(${line}, ' ', '')`;
   const isFound = typed.map(
     ({ words, joined }) => sql`(instr(${lineWithoutSpaces}, ${joined}) or not exists (

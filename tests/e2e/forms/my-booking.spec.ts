@@ -322,7 +322,7 @@ for (const language of languages) {
   }) => {
     const removed = await storeBooking(request);
     await execute(`update bookings set customer_name = 'محذوف', phone_number = '0500000000', email = null, token = null,
-      anonymized_at = created_at where token = '${removed.token}'`);
+      search_text = null, anonymized_at = created_at where token = '${removed.token}'`);
     const path = linkTo("my-booking", language);
     for (const token of [removed.token, "guess", ""]) {
       for (const answer of [

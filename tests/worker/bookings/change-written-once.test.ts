@@ -33,7 +33,7 @@ async function moveTo(database: typeof db, booking: Booking) {
   const change = {
     set: { status, arrivalTime, bookingDate: NEW_DAY },
     events: [{ kind: "moved" }],
-    also: (isWritten: SQL) => [db.update(bookings).set({ vehicle: "Patrol" }).where(isWritten)],
+    also: (isWritten: SQL) => [db.update(bookings).set({ vehicle: "Patrol", searchText: null }).where(isWritten)],
   } as const;
   return changeAndTell(database, booking, change, act);
 }
@@ -59,7 +59,7 @@ it("does not overwrite what somebody else changed meanwhile", async () => {
   if (!booking) throw new Error("There is no booking");
   const elsewhere = losingOnce(async () => {
     await changeBookings({ bookingDate: "2026-12-05" });
-    await db.update(bookings).set({ vehicle: "Camry" });
+    await db.update(bookings).set({ vehicle: "Camry", searchText: null });
   });
   expect(await moveTo(elsewhere, booking)).not.toBeNull();
   expect(await db.select().from(bookings)).toMatchObject([{ bookingDate: "2026-12-05", vehicle: "Camry" }]);

@@ -25,6 +25,7 @@ describe("a new booking", () => {
         car_type: "suv",
         vehicle: null,
         plate: null,
+        search_text: " sara ahmed \nSara Ahmed\n\n",
         service_ids: '["thermal-titanium","ceramic-interior"]',
         booking_date: "2026-11-26",
         total_price: 2100,

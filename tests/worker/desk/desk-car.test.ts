@@ -86,7 +86,8 @@ describe("the car of a booking", () => {
     const update = (set: Partial<typeof CAR>) => db.update(bookings).set(set);
     await expect(update({ vehicle: "x".repeat(61) })).rejects.toThrow();
     await expect(update({ plate: "x".repeat(13) })).rejects.toThrow();
-    const gone = { anonymizedAt: NOW.toISOString(), token: null, email: null, phoneNumber: "0500000000" };
+    const removed = { token: null, email: null, searchText: null };
+    const gone = { anonymizedAt: NOW.toISOString(), ...removed, phoneNumber: "0500000000" };
     await expect(db.update(bookings).set({ ...gone, customerName: "محذوف" })).rejects.toThrow();
   });
 });
@@ -229,7 +230,7 @@ describe("booking again", () => {
 
   it("is a usual form when the booking is unknown, or its person was removed", async () => {
     await storeBookings(bookingRow({ reference: REFERENCE, customerName: "محذوف", phoneNumber: "0500000000" }));
-    const gone = { anonymizedAt: NOW.toISOString(), token: null, email: null };
+    const gone = { anonymizedAt: NOW.toISOString(), token: null, email: null, searchText: null };
     await db.update(bookings).set(gone);
     for (const reference of [REFERENCE, "SQ-222222"]) expect((await page(reference)).again).toBeNull();
   });

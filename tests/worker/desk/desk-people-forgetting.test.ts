@@ -93,6 +93,7 @@ describe("forgetting a person", () => {
         phoneNumber: "0500000000",
         email: null,
         token: null,
+        searchText: null,
         anonymizedAt: NOW.toISOString(),
       })
       .where(eq(bookings.reference, "SQ-GONE22"));

@@ -56,6 +56,13 @@ const FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ["OBrien", "O'Brien", "O Brien"],
   ["J R Smith", "j r smith", "smith j", "JR Smith"],
   ["Zoë Nguyễn", "nguyen", "zoe", "zoe%"],
+  ["Fahad Al-Dossary", "aldossary fahad", "dossary"],
+  ["د. محمد العلي", "د محمد", "محمد علي", "د. العلي", '"محمد العلي"'],
+  ["MOHAMMED ABDULLAH ALQAHTANI", "Alqahtani Mohamed", "al qahtani", "Abd Allah", "Mohammed Al-Qahtani"],
+  ["Abdulaziz Saleh", "Abd Alaziz", "AbdelAziz", "Abdul Aziz"],
+  ["Saleh Alabdullah", "Al Abdullah", "al abdallah"],
+  ["Bin Laden Sami", "binladen", "laden"],
+  ["طارق السويلم", "سويلم طارق", "طارق ال سويلم", "ط السويلم", "ط س"],
 ];
 
 const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
@@ -74,7 +81,8 @@ const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ["Omar Nasser", "Alomarx", "Omar Ali", "umar", "%", "_"],
 ];
 
-const rowsOf = (pairs: typeof FOUND) => pairs.flatMap(([stored, ...typed]) => typed.map((text) => [stored, text] as const));
+const rowsOf = (pairs: typeof FOUND) =>
+  pairs.flatMap(([stored, ...typed]) => typed.map((text) => [stored, text] as const));
 const names = [...new Set([...FOUND, ...NOT_FOUND].map(([stored]) => stored))];
 const referenceOf = (name: string) => `SQ-${String(names.indexOf(name)).padStart(6, "0")}`;
 

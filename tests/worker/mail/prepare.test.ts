@@ -110,7 +110,8 @@ it("the centre's email is sent without a reply address when a header with it is 
 describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
   const { name: customerName, phone: phoneNumber } = ANONYMOUS;
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-  const anonymizeBooking = () => db.update(bookings).set({ ...anonymized, token: null, customerName, phoneNumber });
+  const anonymizeBooking = () =>
+    db.update(bookings).set({ ...anonymized, token: null, searchText: null, customerName, phoneNumber });
   const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
 
   it.each([

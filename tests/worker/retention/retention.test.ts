@@ -51,7 +51,7 @@ describe("records older than the limit", () => {
     expect(await everything()).not.toMatch(PERSONAL);
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
-    const removed = { email: null, plate: null, token: null };
+    const removed = { email: null, plate: null, searchText: null, token: null };
     const anonymized = { customerName, phoneNumber, ...removed, anonymizedAt: NIGHT.toISOString() };
     const unchanged = {
       ...old,

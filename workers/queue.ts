@@ -106,5 +106,5 @@ function settle(message: Message, outcome: Outcome, about: Record<string, unknow
   const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
   if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
   else if (outcome.kind === "retry" || outcome.kind === "postponed") console.warn({ ...log, reason: outcome.reason });
-  else console.info(log);
+  else console.info("reason" in outcome ? { ...log, reason: outcome.reason } : log);
 }

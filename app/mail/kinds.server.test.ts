@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/db/schema.server";
 import type { Cause } from "./appointment.server";
-import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, isObsolete } from "./kinds.server";
+import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
 
@@ -12,7 +12,7 @@ const days = { "of yesterday": "2026-11-19", "of today": "2026-11-20", "of anoth
 const [TODAY, DAY, FORMER_DAY] = [days["of today"], days["of another day"], "2026-11-24"];
 const CENTRE_KINDS = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly EmailKind[];
 
-type Facts = Parameters<typeof isObsolete>[1];
+type Facts = Parameters<typeof skipReason>[1];
 const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: "confirmed",
   bookingDate: DAY,
@@ -27,9 +27,9 @@ const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingE
   ...changes,
 });
 
-/** The fate of an email, which is itself among the emails of its booking. */
-function fate(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW): "sent" | "skipped" {
-  return isObsolete(email, facts, [email, ...others], now) ? "skipped" : "sent";
+/** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
+function fate(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
+  return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
 /**
@@ -53,8 +53,8 @@ const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
 describe("an email to the customer", () => {
   const cases = everyBooking(customerKinds).map(([kind, status, when, day]) => {
     const isLate = appointmentKinds.includes(kind) && when === "of yesterday";
-    const isSent = sentWhile[kind].includes(status) && !isLate;
-    return [kind, status, when, isSent ? "sent" : "skipped", day] as const;
+    const otherwise = sentWhile[kind].includes(status) ? "sent" : "no-longer-matches";
+    return [kind, status, when, isLate ? "day-passed" : otherwise, day] as const;
   });
 
   it.each(cases)("%s, when the booking is %s and %s: %s", (kind, status, _when, expected, day) => {
@@ -62,8 +62,8 @@ describe("an email to the customer", () => {
   });
 
   it.each([
-    ["booking-moved", "skipped"],
-    ["booking-reminder", "skipped"],
+    ["booking-moved", "no-longer-matches"],
+    ["booking-reminder", "no-longer-matches"],
     ["booking-customer", "sent"],
     ["booking-confirmed", "sent"],
   ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
@@ -80,7 +80,7 @@ describe("an email to the customer", () => {
 
   it.each([
     ["is sent until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "sent"],
-    ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "skipped"],
+    ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "day-passed"],
   ] as const)("%s", (_what, now, expected) => {
     expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
   });
@@ -88,7 +88,7 @@ describe("an email to the customer", () => {
   it.each(customerKinds)("%s is skipped for a booking without an email address", (kind) => {
     const [status = "pending"] = sentWhile[kind];
     expect(fate(claimed(kind), booking({ status }))).toBe("sent");
-    expect(fate(claimed(kind), booking({ status, email: null }))).toBe("skipped");
+    expect(fate(claimed(kind), booking({ status, email: null }))).toBe("no-address");
   });
 });
 
@@ -103,7 +103,7 @@ describe("the older of two equal emails", () => {
     "(%s) is skipped for a younger %s, which is sent",
     (kind, other) => {
       const [first, second] = [older(kind), younger(other)];
-      expect(fate(first, booking(), [second])).toBe("skipped");
+      expect(fate(first, booking(), [second])).toBe("superseded");
       expect(fate(second, booking(), [first])).toBe("sent");
     },
   );
@@ -113,19 +113,19 @@ describe("the older of two equal emails", () => {
     ["by a clock that is behind", later(-1)],
   ])("is the one with the smaller id when the younger is written %s", (_how, dueAt) => {
     const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
-    expect(fate(first, booking(), [second])).toBe("skipped");
+    expect(fate(first, booking(), [second])).toBe("superseded");
     expect(fate(second, booking(), [first])).toBe("sent");
   });
 
   it("is skipped when a car was ready, not ready and ready again within two minutes", () => {
     const [first, second] = [older("booking-ready"), younger("booking-ready")];
-    expect(fate(first, booking({ status: "ready" }), [second])).toBe("skipped");
+    expect(fate(first, booking({ status: "ready" }), [second])).toBe("superseded");
     expect(fate(second, booking({ status: "ready" }), [first])).toBe("sent");
   });
 
   it("is skipped for any younger one, not only for the next", () => {
     const failed = younger("booking-confirmed", { status: "failed" });
-    expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("skipped");
+    expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("superseded");
   });
 
   it.each<[string, Partial<BookingEmail>]>([
@@ -133,7 +133,7 @@ describe("the older of two equal emails", () => {
     ["is being sent", { status: "sending" }],
     ["was sent since the older was due", { status: "sent", sentAt: later(0.001) }],
   ])("is skipped when the younger %s", (_how, state) => {
-    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("skipped");
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("superseded");
   });
 
   it.each<[string, Partial<BookingEmail>]>([
@@ -148,7 +148,7 @@ describe("the older of two equal emails", () => {
   it("is sent when the status of the younger has passed", () => {
     const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
     expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
-    expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("skipped");
+    expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("no-longer-matches");
   });
 
   it.each(["booking-customer", "booking-reminder"] as const)("is sent when it is %s", (kind) => {
@@ -178,9 +178,9 @@ it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is 
   const [status = "pending"] = sentWhile[kind as CustomerKind] ?? [];
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
   expect(fate(claimed(kind), booking({ status }))).toBe("sent");
-  expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("skipped");
+  expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("anonymized");
   // Nobody gets an email, even if an address is still stored.
-  expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("skipped");
+  expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("anonymized");
 });
 
 it("an email follows only changes, because none is sent after other events: the type check proves it", () => {

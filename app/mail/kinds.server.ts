@@ -1,4 +1,4 @@
-import type { Booking, EmailKind, OutboxRow } from "~/db/schema.server";
+import type { Booking, EmailKind, OutboxRow, SkipReason } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { centreEmails } from "./to-centre.server";
 import { type CustomerEmail, customerEmails } from "./to-customer.server";
@@ -26,23 +26,22 @@ export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "st
 type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
 
 /**
- * Whether an email about a booking is no longer worth sending (product.md 10.5). An email to the
- * customer is obsolete when it no longer matches the booking or a newer email says the same; one
- * about the appointment also when its day has passed. An email to the centre is obsolete only once
- * the booking is anonymized.
+ * Why an email about a booking is no longer worth sending; null while it is (product.md 10.5). An
+ * email to the centre is worth sending until the booking is anonymized.
  */
-export function isObsolete(
+export function skipReason(
   email: BookingEmail,
   booking: BookingState,
   others: readonly BookingEmail[],
   now: Date,
-): boolean {
-  if (booking.anonymizedAt !== null) return true;
-  if (!isToCustomer(email.kind)) return false;
-  if (booking.email === null) return true;
+): SkipReason | null {
+  if (booking.anonymizedAt !== null) return "anonymized";
+  if (!isToCustomer(email.kind)) return null;
+  if (booking.email === null) return "no-address";
   const { isAboutAppointment, matches } = customerEmails[email.kind];
-  if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return true;
-  return !matches(booking, email.day) || others.some((other) => supersedes(other, email, booking));
+  if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
+  if (!matches(booking, email.day)) return "no-longer-matches";
+  return others.some((other) => supersedes(other, email, booking)) ? "superseded" : null;
 }
 
 /**
@@ -64,7 +63,7 @@ export function latestValidEmail<Email extends BookingEmail>(
   emails: readonly Email[],
   now: Date,
 ): Email | undefined {
-  return emails.find((email) => isToCustomer(email.kind) && !isObsolete(email, booking, emails, now));
+  return emails.find((email) => isToCustomer(email.kind) && skipReason(email, booking, emails, now) === null);
 }
 
 /**

@@ -11,7 +11,7 @@ import { type DeskPage, deskBookingLink, deskLink } from "~/i18n/desk-links";
 import { defaultLanguage } from "~/i18n/languages";
 import type { Prepared } from "~/outbox/deliver.server";
 import type { WrittenEmail } from "./appointment.server";
-import { type BookingKind, isAboutBooking, isObsolete, isToCustomer } from "./kinds.server";
+import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
 import { countOtherMessages, hourSpan } from "./messages.server";
 import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
@@ -31,8 +31,6 @@ export interface PrepareContext {
 
 /** With the reference of the booking, for the log. */
 type PreparedEmail = Prepared & { readonly reference?: string };
-
-const obsolete = { kind: "obsolete" } as const;
 
 /**
  * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.
@@ -59,7 +57,8 @@ async function prepareBookingEmail(
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
   if (!found) throw new Error("The booking of an email does not exist");
   const { reference, email } = found.booking;
-  if (isObsolete(row, found.booking, found.emails, now)) return { ...obsolete, reference };
+  const reason = skipReason(row, found.booking, found.emails, now);
+  if (reason) return { kind: "obsolete", reason, reference };
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
@@ -67,7 +66,7 @@ async function prepareBookingEmail(
   if (!isToCustomer(kind)) {
     return { ...toCentre(context, () => centreEmails[kind].write(booking, now, about)), reference };
   }
-  if (email === null) return { ...obsolete, reference };
+  if (email === null) return { kind: "obsolete", reason: "no-address", reference };
   const limit = await exceededLimit(db, row, email, context);
   if (limit) return { kind: "limited", ...limit, reference };
   const write = () => customerEmails[kind].write(booking, now, about);
@@ -82,20 +81,20 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
     .where(eq(contactMessages.id, contactMessageId ?? 0));
   if (!message) throw new Error("The contact message of an email does not exist");
   const { email } = message;
-  if (email === null) return obsolete;
+  if (email === null) return { kind: "obsolete", reason: "anonymized" };
   return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
 }
 
 async function prepareMessagesEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const hour = day ?? "";
   const count = await countOtherMessages(context.db, hour);
-  if (count === 0) return obsolete;
+  if (count === 0) return { kind: "obsolete", reason: "none-unread" };
   return toCentre(context, () => messagesEmail(count, hourSpan(hour), atDesk("messages", context)));
 }
 
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
-  if (!day || day < riyadhDate(now)) return obsolete;
+  if (!day || day < riyadhDate(now)) return { kind: "obsolete", reason: "day-passed" };
   const [morning, publication, month] = await Promise.all([
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),

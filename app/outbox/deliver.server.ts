@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, retryWithPauses } from "~/db/client.server";
-import { type OutboxRow, outbox } from "~/db/schema.server";
+import { type OutboxRow, outbox, type SkipReason } from "~/db/schema.server";
 import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
@@ -13,8 +13,8 @@ export const GIVEN_UP = ", retries exhausted";
 
 export type Outcome =
   | { readonly kind: "sent" }
-  /** Nothing to do: it is settled, obsolete, or left to another consumer or to the sweep. */
-  | { readonly kind: "skipped" }
+  /** Nothing to do: it is not worth sending, settled, or left to another consumer or to the sweep. */
+  | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
   /** It can never be sent. The row contains the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
@@ -26,7 +26,7 @@ export type Outcome =
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   /** It is no longer worth sending. */
-  | { readonly kind: "obsolete" }
+  | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** It is above a limit. It is prepared again after these minutes. */
   | { readonly kind: "limited"; readonly reason: string; readonly minutes: number };
 
@@ -51,9 +51,9 @@ export interface Delivery {
 export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
   // Another version of the Worker may have written it. The sweep queues its row again.
-  if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? { kind: "skipped" } : unreadable;
+  if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
-  if (!row) return { kind: "skipped" };
+  if (!row) return { kind: "skipped", reason: "not-claimed" };
 
   // The outcomes below send nothing, so the attempt does not count.
   const attempts = row.attempts - 1;
@@ -65,8 +65,9 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
   });
   if (prepared.kind === "obsolete") {
     // Keeps `PERHAPS_SENT`: a consumer may have died after it sent the email.
-    await endClaim(db, row, { attempts, status: "skipped", failure: row.failure });
-    return { kind: "skipped" };
+    const { reason } = prepared;
+    await endClaim(db, row, { attempts, status: "skipped", failure: row.failure, skippedBecause: reason });
+    return { kind: "skipped", reason };
   }
   if (prepared.kind === "limited") {
     const { reason, minutes } = prepared;
@@ -77,6 +78,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
 }
 
 const unreadable = { kind: "failed", reason: "unreadable message" } as const;
+const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 async function send(
   db: Database,
@@ -125,7 +127,7 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
   if (outboxId === null) return { kind: "failed", reason: "retries exhausted" };
   const row = await findUnsettled(db, outboxId);
   const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
-  if (!waitsForMessage || row.attempts === 0) return { kind: "skipped" };
+  if (!waitsForMessage || row.attempts === 0) return leftToSweep;
   const { values, outcome } = afterRound(row, row.failure ?? "unknown error", now);
   await endClaim(db, row, values);
   return { ...outcome, row };

@@ -66,6 +66,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
     attempts: 0,
     rounds: 0,
     failure: null,
+    skippedBecause: null,
     failedAt: null,
     firstTriedAt: null,
   } as const;

@@ -152,7 +152,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
       ),
     db
       .update(outbox)
-      .set({ status: "skipped", failure: "anonymized" })
+      .set({ status: "skipped", skippedBecause: "anonymized", failure: null })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
       .delete(emailFates)

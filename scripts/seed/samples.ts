@@ -210,7 +210,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
       .where(email("SQ-5Z2A4B", "booking-confirmed")),
     db
       .update(outbox)
-      .set({ status: "skipped" })
+      .set({ status: "skipped", skippedBecause: "superseded" })
       .where(
         and(
           email("SQ-6P8Q2S", "booking-ready"),

@@ -22,6 +22,25 @@ export const emailKinds = [
   "centre-messages",
 ] as const;
 
+/** Why an email was skipped. The desk and the log show it. */
+export const skipReasons = [
+  /** The person was removed. */
+  "anonymized",
+  "no-address",
+  /** The day that it is about has passed. */
+  "day-passed",
+  /** The booking has another status or day than the email states. */
+  "no-longer-matches",
+  /** A newer email says the same. */
+  "superseded",
+  /** Every message that it would count is read or deleted. */
+  "none-unread",
+  /** After a restore of the database, by hand (docs/deploy.md 7). */
+  "restored",
+] as const;
+
+export type SkipReason = (typeof skipReasons)[number];
+
 /**
  * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
  * `waiting` until a consumer claims it, `sending` until the mail service answers, then `sent`,
@@ -69,6 +88,8 @@ export const outbox = sqliteTable(
     failedAt: text("failed_at"),
     /** Why the last attempt failed. Never contains an address or a name. */
     failure: text("failure"),
+    /** Why it was skipped. Without a CHECK of its values, as the kind of an event. */
+    skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
@@ -91,6 +112,7 @@ export const outbox = sqliteTable(
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
     check("outbox_failed_at", sql`${table.status} <> 'failed' or ${table.failedAt} is not null`),
+    check("outbox_skipped_because", sql`(${table.status} = 'skipped') = (${table.skippedBecause} is not null)`),
     check(
       "outbox_owner",
       sql`(${table.bookingId} is not null) + (${table.contactMessageId} is not null) + (${table.bookingId} is null and ${table.day} is not null) = 1`,

@@ -147,12 +147,17 @@ export function fateInWords(
   return t(`fate.notArrived.${why}`);
 }
 
-/** The status of an email. One that ended unsent may have been sent all the same (product.md 10). */
+/**
+ * The status of an email, and why it was skipped. One that was skipped may have been sent before
+ * (product.md 10.18).
+ */
 export function emailStatusInWords(
-  { status, failure }: Pick<OutboxRow, "status" | "failure">,
+  { status, failure, skippedBecause }: Pick<OutboxRow, "status" | "failure" | "skippedBecause">,
   t: TFunction<"deskBooking">,
 ): string {
-  return t(`mailStatus.${status === "skipped" && failure === "perhaps sent" ? "perhapsSent" : status}`);
+  if (status !== "skipped") return t(`mailStatus.${status}`);
+  const why = skippedBecause === null ? "" : t(`skippedBecause.${skippedBecause}`);
+  return t(`mailStatus.${failure === "perhaps sent" ? "perhapsSent" : "skipped"}`, { why });
 }
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */

@@ -12,7 +12,7 @@ import { deskBookingLink, deskLink, deskPhotosLink } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
-import { isObsolete, latestValidEmail } from "~/mail/kinds.server";
+import { latestValidEmail, skipReason } from "~/mail/kinds.server";
 import { isOnItsWay } from "~/mail/resend.server";
 import { PhotoList } from "~/photos/photo-list";
 import { Bidi } from "~/ui/content/bidi";
@@ -70,7 +70,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     steps: offeredSteps({ ...found, today }, now),
     /** The event of the form that was just posted, and the emails that it caused. */
     news,
-    newsEmails: emails.filter((email) => news && isFrom(news, email) && !isObsolete(email, booking, emails, now)),
+    newsEmails: emails.filter(
+      (email) => news && isFrom(news, email) && skipReason(email, booking, emails, now) === null,
+    ),
     /**
      * The form for a new booking was sent twice with different values; the second was not stored.
      */

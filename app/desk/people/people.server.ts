@@ -57,6 +57,7 @@ const mailColumns = {
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
   failure: outbox.failure,
+  skippedBecause: outbox.skippedBecause,
 };
 
 const messageColumns = {

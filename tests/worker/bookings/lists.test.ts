@@ -13,6 +13,7 @@ import {
   emptyDatabase,
   pendingBookingEmail,
   pendingContactEmail,
+  skippedRow,
   storeBookings,
 } from "../support/builders";
 
@@ -144,7 +145,7 @@ describe("unsent_mail", () => {
     const overdue = await pendingBookingEmail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
     const failed = await pendingContactEmail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
     await pendingBookingEmail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
-    await pendingBookingEmail({ createdAt: minutesAgo(60), status: "skipped" });
+    await pendingBookingEmail({ createdAt: minutesAgo(60), ...skippedRow });
 
     const rows = new Map((await view("unsent_mail")).map((row) => [row.id, row]));
     expect(rows.size).toBe(3);

@@ -159,7 +159,7 @@ describe("the emails about messages", () => {
     await db.update(contactMessages).set({ readAt: NOW.toISOString() });
     expect(await sentAt(HOUR + 60)).not.toContain(others);
     expect(await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"))).toMatchObject([
-      { status: "skipped" },
+      { status: "skipped", skippedBecause: "none-unread" },
     ]);
   });
 

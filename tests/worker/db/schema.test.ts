@@ -85,6 +85,15 @@ describe("a pending email", () => {
     expect(await verdict(db.insert(outbox).values(mail({ bookingId: 1 })))).toBe("stored");
   });
 
+  it.each<[string, Partial<typeof outbox.$inferInsert>]>([
+    ["skipped without a reason", { status: "skipped" }],
+    ["not skipped, with a reason", { skippedBecause: "superseded" }],
+  ])("is never %s", async (_what, change) => {
+    await db.insert(bookings).values(bookingRow({ id: 1 }));
+    const why = await verdict(db.insert(outbox).values(mail({ bookingId: 1, ...change })));
+    expect(why).toContain("CHECK constraint failed: outbox_skipped_because");
+  });
+
   it("belongs to one that exists, and keeps its booking from being deleted", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
     expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");

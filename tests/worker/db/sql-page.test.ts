@@ -1,19 +1,22 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, dayLimits } from "~/db/schema.server";
+import { bookings, dayLimits, outbox } from "~/db/schema.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
+import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, changeBookings, db, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
 import { silenceLogs } from "../support/silenced-logs";
 
 /** Runs every command of docs/sql.md as copied: D1 gets what a shell makes of it. */
 
 silenceLogs();
 
-const commands = [...page.matchAll(/^npx wrangler d1 execute DB --remote --command "(.*)"$/gm)].map(([, sql = ""]) =>
-  sql.replaceAll('\\"', '"'),
-);
+const commandsOf = (text: string) =>
+  [...text.matchAll(/^npx wrangler d1 execute DB --remote --command "(.*)"$/gm)].map(([, sql = ""]) =>
+    sql.replaceAll('\\"', '"'),
+  );
+const commands = commandsOf(page);
 const REFERENCE = "SQ-7K3M9Q";
 const today = riyadhDate(new Date());
 
@@ -88,3 +91,25 @@ describe("the days", () => {
     expect(left).toBe(2);
   });
 });
+
+it("a part of a name is found, also a long one, which D1 takes in no pattern", async () => {
+  const name = "عبدالرحمن بن عبدالعزيز بن عبدالله القحطاني";
+  await db
+    .update(bookings)
+    .set({ customerName: `سارة ${name}` })
+    .where(eq(bookings.id, 3));
+  const find = commands.find((command) => command.includes("customer, 'سارة'"))?.replace("'سارة'", `'${name}'`) ?? "";
+  const { results } = await env.DB.prepare(find.replace("0512345678", "0599999999").replace("sara@", "nora@")).all();
+  expect(results).toMatchObject([{ reference: "SQ-2T9V5W" }]);
+});
+
+it.each(commandsOf(deployPage).filter((command) => command.startsWith("update outbox")))(
+  "after a restore, waiting email is skipped, and the row says why: %s",
+  async (command) => {
+    await pendingMorningEmail();
+    await env.DB.prepare(command).run();
+    expect(await db.select().from(outbox)).toMatchObject([
+      { status: "skipped", skippedBecause: "restored", failure: "perhaps sent" },
+    ]);
+  },
+);

@@ -1,10 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { contactMessages, outbox } from "~/db/schema.server";
+import { contactMessages, outbox, skipReasons } from "~/db/schema.server";
 import { EmailList } from "~/desk/booking/history";
 import { EmailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
 import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
+import { translator } from "~/i18n/translator";
 import { GIVEN_UP, PERHAPS_SENT } from "~/outbox/deliver.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
@@ -57,11 +58,19 @@ describe("unsent email", () => {
     }
   });
 
-  it("is listed for a booking as perhaps sent when nobody knows", () => {
-    const mail = { id: 1, kind: "booking-customer", status: "skipped", sentAt: null, failure: PERHAPS_SENT } as const;
-    const emails = [{ ...mail, createdAt: NOW.toISOString() }] as never;
-    expect(html(createElement(EmailList, { emails, fates: [] }), "en")).toContain("may have been sent");
-  });
+  it.each(skipReasons.flatMap((reason) => (["ar", "en"] as const).map((language) => [reason, language] as const)))(
+    "is listed for a booking with why it was skipped, and as perhaps sent when nobody knows: %s, %s",
+    (reason, language) => {
+      const mail = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
+      const { t } = translator(language);
+      const why = t(`deskBooking:skippedBecause.${reason}`);
+      for (const [failure, key] of [[null, "skipped"] as const, [PERHAPS_SENT, "perhapsSent"] as const]) {
+        const emails = [{ ...mail, status: "skipped", skippedBecause: reason, failure }] as never;
+        const text = html(createElement(EmailList, { emails, fates: [] }), language);
+        expect(text).toContain(t(`deskBooking:mailStatus.${key}`, { why }));
+      }
+    },
+  );
 
   it("is sent at once when it was waiting", async () => {
     const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });

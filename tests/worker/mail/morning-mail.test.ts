@@ -11,6 +11,7 @@ import {
   db,
   pendingBookingEmail,
   pendingContactEmail,
+  skippedRow,
   storeBookings,
 } from "../support/builders";
 
@@ -96,7 +97,7 @@ describe("failed emails", () => {
     await failed("2026-11-19T03:59:59.999Z", "before");
     await failed("2026-11-19T04:00:00.000Z", "at seven");
     await failed("2026-11-20T09:00:00.000Z", "since");
-    await pendingBookingEmail({ status: "skipped", failure: "anonymized" });
+    await pendingBookingEmail(skippedRow);
     const { failedEmails } = await read(new Date("2026-11-20T10:00:00.000Z"));
     expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
   });

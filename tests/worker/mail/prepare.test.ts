@@ -25,7 +25,7 @@ import { consumer } from "../support/deliver-batch";
 
 /** Which emails the consumer sends, and what it sends with them. */
 
-startFresh();
+const loggedAt = startFresh();
 
 it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
   const bodies = [
@@ -113,29 +113,51 @@ describe("an email that is no longer worth sending is skipped without an attempt
   const anonymizeBooking = () =>
     db.update(bookings).set({ ...anonymized, token: null, searchText: null, customerName, phoneNumber });
   const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
+  const cancel = () => changeBookings({ status: "cancelled" });
 
   it.each([
-    ["its booking is cancelled", pendingBookingEmail, () => changeBookings({ status: "cancelled" })],
+    ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],
     [
+      "no-longer-matches",
       "it was tried before its booking was cancelled",
       () => pendingBookingEmail({ ...tried, rounds: 1, failure: "TIMEOUT" }),
-      () => changeBookings({ status: "cancelled" }),
+      cancel,
     ],
     [
+      "no-address",
+      "its booking has lost its address",
+      pendingBookingEmail,
+      () => db.update(bookings).set({ email: null }),
+    ],
+    [
+      "day-passed",
+      "its appointment has passed",
+      pendingBookingEmail,
+      () => db.update(bookings).set({ bookingDate: "2026-11-19" }),
+    ],
+    ["day-passed", "it is the morning email of yesterday", () => pendingMorningEmail("2026-11-19"), async () => {}],
+    [
+      "anonymized",
       "it is for the centre, about an anonymized booking",
       () => pendingBookingEmail({}, "booking-centre"),
       anonymizeBooking,
     ],
-    ["it is about an anonymized message", pendingContactEmail, () => db.update(contactMessages).set(anonymized)],
-  ])("%s", async (_why, write, change) => {
+    [
+      "anonymized",
+      "it is about an anonymized message",
+      pendingContactEmail,
+      () => db.update(contactMessages).set(anonymized),
+    ],
+  ])("%s: %s", async (skippedBecause, _what, write, change) => {
     const body = await write();
     const { attempts, firstTriedAt } = await emailRow(body);
     await change();
     const { sent, take } = consumer();
     expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
     expect(sent).toEqual([]);
-    const skipped = { status: "skipped", attempts, firstTriedAt, sentAt: null, failedAt: null };
+    const skipped = { status: "skipped", skippedBecause, attempts, firstTriedAt, sentAt: null, failedAt: null };
     expect(await emailRow(body)).toMatchObject(skipped);
+    expect(loggedAt("info")).toContainEqual(expect.objectContaining({ event: "mail-skipped", reason: skippedBecause }));
     await db.delete(outbox).where(eq(outbox.status, "waiting"));
     vi.setSystemTime(at(60 * 60));
     expect(await colorNow()).toBe("green");
@@ -153,6 +175,6 @@ it("of the emails of two moves only the younger is sent, even when it arrives fi
   const bodies = [...(await twoMoves()), ...(await twoMoves())];
   vi.setSystemTime(at(1));
   await consumer().take(bodies);
-  const statuses = await Promise.all(bodies.map(async (body) => (await emailRow(body)).status));
-  expect(statuses).toEqual(["sent", "skipped", "sent", "skipped"]);
+  const reasons = await Promise.all(bodies.map(async (body) => (await emailRow(body)).skippedBecause));
+  expect(reasons).toEqual([null, "superseded", null, "superseded"]);
 });

@@ -28,13 +28,13 @@ const withoutFault: Visit[] = [
   {
     what: "undone within two minutes",
     steps: { "0:10": "ready", "2:09": "undo" },
-    stored: ["ready: skipped"],
+    stored: ["ready: skipped: no-longer-matches"],
     left: [],
   },
   {
     what: "ready again within two minutes: the second email alone, two minutes after the second tap",
     steps: { "0:10": "ready", "0:40": "undo", "1:30": "ready" },
-    stored: ["ready: skipped", "ready: sent"],
+    stored: ["ready: skipped: superseded", "ready: sent"],
     left: [["ready", "3:30", "4:30"]],
   },
   {
@@ -106,7 +106,7 @@ const withFaults: Visit[] = [
     what: "the message of the younger of two ready emails arrives first: only that one is sent",
     faults: { arrives: ({ nth }) => [nth === 1 ? 20 : 0] },
     steps: { "0:10": "ready", "0:20": "undo", "0:30": "ready" },
-    stored: ["ready: skipped", "ready: sent"],
+    stored: ["ready: skipped: superseded", "ready: sent"],
     left: [["ready", "2:30", "3:30"]],
   },
   {
@@ -122,7 +122,7 @@ const withFaults: Visit[] = [
     faults: down(3 * HOUR),
     steps: { "0:10": "ready", "60:10": "undo", "90:10": "ready" },
     minutes: 6 * HOUR,
-    stored: ["ready: skipped", "ready: sent"],
+    stored: ["ready: skipped: superseded", "ready: sent"],
     left: [["ready", "180:00", "300:00"]],
   },
   {
@@ -142,14 +142,14 @@ const withFaults: Visit[] = [
     what: "the mail service hangs at the ready email, which is undone meanwhile and not retried",
     faults: { mail: ({ nth }) => nth === 1 && "TIMEOUT" },
     steps: { "0:10": "ready", "4:10": "undo" },
-    stored: ["ready: skipped: perhaps sent"],
+    stored: ["ready: skipped: no-longer-matches: perhaps sent"],
     left: [],
   },
   {
     what: "the consumer dies before it marks the ready email, and the car is collected: that one is sent once",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready", "5:10": "complete" },
-    stored: ["ready: skipped: perhaps sent", "completed: sent"],
+    stored: ["ready: skipped: no-longer-matches: perhaps sent", "completed: sent"],
     left: [
       ["ready", "2:10", "3:10"],
       ["completed", "5:10", "5:11"],
@@ -160,7 +160,7 @@ const withFaults: Visit[] = [
     faults: { write: ({ nth }) => nth === 2 && "during" },
     steps: { "0:10": "ready", "1:10": "undo", "2:09": "undo" },
     told: ["thanked", "asked to try again", "thanked"],
-    stored: ["ready: skipped"],
+    stored: ["ready: skipped: no-longer-matches"],
     left: [],
   },
 ];

@@ -61,7 +61,7 @@ export interface Visit {
   readonly told?: readonly Answer[];
   /** How many minutes after the start everything below is checked; 30 by default. */
   readonly minutes?: number;
-  /** Each email in the database, in this order, with its status and why it failed. */
+  /** Each email in the database, in this order, with its status and the reason. */
   readonly stored: readonly `${Mail}: ${string}`[];
   /** Each sent email in order, with the earliest and the latest time for it. */
   readonly left: readonly (readonly [mail: Mail, from: Clock, until: Clock])[];
@@ -81,7 +81,7 @@ export const bothInTime = {
     ["completed", "20:10", "20:11"],
   ],
 } satisfies Partial<Visit>;
-export const onlyCompleted = ["ready: skipped", "completed: sent"] as const;
+export const onlyCompleted = ["ready: skipped: no-longer-matches", "completed: sent"] as const;
 
 /** Simulates a visit, and checks its outcome. */
 export async function checkVisit(visit: Visit): Promise<void> {
@@ -122,8 +122,8 @@ async function arrive(changes: Partial<Booking> = {}): Promise<void> {
 
 async function storedMails(): Promise<string[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
-  return rows.map(({ kind, status, failure }) =>
-    [kind.replace("booking-", ""), status, failure].filter(Boolean).join(": "),
+  return rows.map(({ kind, status, failure, skippedBecause }) =>
+    [kind.replace("booking-", ""), status, skippedBecause, failure].filter(Boolean).join(": "),
   );
 }
 

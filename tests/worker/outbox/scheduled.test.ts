@@ -6,7 +6,7 @@ import { heartbeat, outbox } from "~/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
 import { startFresh } from "../fresh-start";
-import { db } from "../support/builders";
+import { db, skippedRow } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
 /** The cron triggers (product.md 10.15), and when the morning email is written (10.17). */
@@ -75,7 +75,11 @@ describe("the morning email", () => {
 
   it.each([
     ["of today is sent until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
-    ["of yesterday is skipped", "2026-11-20T21:00:00.000Z", { status: "skipped", attempts: 0, sentAt: null }],
+    [
+      "of yesterday is skipped",
+      "2026-11-20T21:00:00.000Z",
+      { ...skippedRow, skippedBecause: "day-passed", attempts: 0, sentAt: null },
+    ],
   ])("%s", async (_when, now, state) => {
     const bodies = await runMinute(SEVEN);
     vi.setSystemTime(now);

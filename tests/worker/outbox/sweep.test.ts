@@ -18,6 +18,7 @@ import {
   pendingBookingEmail,
   pendingContactEmail,
   sentAt,
+  skippedRow,
 } from "../support/builders";
 
 /** The sweep, which puts due emails on the queue (product.md 10.15), and the calls of the queue. */
@@ -60,7 +61,7 @@ describe("the sweep", () => {
   it.each<[string, MailState]>([
     ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
     ["was sent", { ...overdue, ...sentAt(ago(300)) }],
-    ["was skipped", { ...overdue, status: "skipped" }],
+    ["was skipped", { ...overdue, ...skippedRow }],
     ["has failed", { ...overdue, ...failedAt(ago(300), "E_FIELD_MISSING") }],
     ["a consumer has just claimed", { ...overdue, ...leasedUntil(at(0.001).toISOString()) }],
     ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],

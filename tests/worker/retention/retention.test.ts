@@ -20,6 +20,7 @@ import {
   PERSONAL,
   pendingBookingEmail,
   pendingContactEmail,
+  skippedRow,
   storeBookings,
 } from "../support/builders";
 import { indexesOf, plansOf } from "../support/query-plans";
@@ -88,13 +89,13 @@ describe("records older than the limit", () => {
     const waiting = await pendingBookingEmail();
     const failed = await pendingContactEmail({ failedAt: "2026-11-20T10:00:00.000Z", failure: "E_DELIVERY_FAILED" });
     const sent = await pendingBookingEmail({ sentAt: "2026-11-20T10:00:00.000Z" });
-    const skipped = await pendingBookingEmail({ status: "skipped" });
+    const skipped = await pendingBookingEmail(skippedRow);
     const before = [await emailRow(sent), await emailRow(skipped)];
     const later = new Date("2028-01-01T00:00:00.000Z");
     await anonymizeRecords(db, olderThan(12, later), later);
 
-    expect(await emailRow(waiting)).toMatchObject({ status: "skipped", failure: "anonymized" });
-    expect(await emailRow(failed)).toMatchObject({ status: "skipped", failure: "anonymized" });
+    expect(await emailRow(waiting)).toMatchObject({ status: "skipped", skippedBecause: "anonymized", failure: null });
+    expect(await emailRow(failed)).toMatchObject({ status: "skipped", skippedBecause: "anonymized", failure: null });
     expect([await emailRow(sent), await emailRow(skipped)]).toEqual(before);
     expect((await env.DB.prepare("select * from unsent_mail").all()).results).toEqual([]);
   });

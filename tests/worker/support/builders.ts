@@ -200,10 +200,11 @@ function pendingTimes(now: Date) {
   return { createdAt: at, dueAt: at, queuedAt: at, nextTryAt: at };
 }
 
-/** The columns of a sent row, of a failed one, and of one that a consumer is sending. */
+/** The columns of a sent, a failed and a skipped row, and of one that a consumer is sending. */
 export const sentAt = (instant: string) => ({ status: "sent", sentAt: instant }) as const;
 export const failedAt = (instant: string, failure = "E_DELIVERY_FAILED") =>
   ({ status: "failed", failedAt: instant, failure }) as const;
+export const skippedRow = { status: "skipped", skippedBecause: "no-longer-matches" } as const;
 export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt: instant, attempts: 1 }) as const;
 
 /** Stores a booking with one email in the given state, and returns the message of that email. */

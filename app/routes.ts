@@ -50,6 +50,7 @@ export default [
     route("new", "desk/new/page.tsx"),
     route("bookings/:reference", "desk/booking/page.tsx"),
     route("bookings/:reference/photos", "desk/photos/page.tsx"),
+    route("photo/:secret/:size?", "desk/photos/picture.ts"),
     route("plan", "desk/plan/page.tsx"),
     route("days", "desk/days/page.tsx"),
     route("messages", "desk/messages/page.tsx"),

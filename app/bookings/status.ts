@@ -1,6 +1,12 @@
 import { type OpeningHours, openingTime } from "~/business/opening-hours";
 import { business } from "~/business/profile";
-import { atCentreStatuses, beforeArrivalStatuses, finalStatuses, openStatuses } from "~/db/booking-status";
+import {
+  arrivedStatuses,
+  atCentreStatuses,
+  beforeArrivalStatuses,
+  finalStatuses,
+  openStatuses,
+} from "~/db/booking-status";
 import type { Booking } from "~/db/schema.server";
 import { type Day, riyadhDate } from "~/i18n/dates";
 
@@ -34,7 +40,7 @@ export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): 
 
 /** Whether the car is at the centre, or was handed over. */
 export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return status === "completed" || atCentreStatuses.some((known) => known === status);
+  return arrivedStatuses.some((known) => known === status);
 }
 
 /** The status of a booking, or the reason why it cannot be changed, if it is a final status. */

@@ -11,7 +11,7 @@ import { formatLongDate } from "~/i18n/format";
 import { formatHijriDate } from "~/i18n/hijri";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
-import { PhotoList } from "~/photos/photo-list";
+import { CUSTOMER_PHOTOS, PhotoList } from "~/photos/photo-list";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
@@ -218,7 +218,7 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
         {t("title")}
       </h2>
       <div className="flex flex-col gap-4 p-6">
-        <PhotoList photos={photos} heading="h3" />
+        <PhotoList photos={photos} base={CUSTOMER_PHOTOS} heading="h3" />
         <p className="text-soft text-sm">{t("forCustomer")}</p>
       </div>
     </section>

@@ -1,32 +1,8 @@
 import { data } from "react-router";
-import { openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/errors.server";
-import { cloudflareContext } from "~/http/context.server";
-import { readPicture } from "~/photos/photos.server";
-import type { Route } from "./+types/photo";
+import { servePicture } from "~/photos/serve-picture.server";
 
-const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-
-/**
- * `/photo/<secret>` and `/photo/<secret>/small`: a picture of a car, for everybody who has its
- * address (product.md 19.6); 503 when D1 or the bucket fails. A middleware, because a wrong secret
- * must get the not-found page, which a route without a component cannot render.
- */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params, context }, next) => {
-    const { DB, PHOTOS } = context.get(cloudflareContext).env;
-    const { secret, size = "large" } = params;
-    if (size !== "large" && size !== "small") return next();
-    try {
-      const picture = await readPicture(openDatabase(DB), PHOTOS, secret, size);
-      return picture ? new Response(picture.body, { headers: { ...privately, "Content-Type": "image/webp" } }) : next();
-    } catch (error) {
-      // Not thrown: the log of an unexpected error contains the path, which is secret here.
-      console.error({ event: "photo-not-served", error: errorForLog(error) });
-      return new Response(null, { status: 503, headers: privately });
-    }
-  },
-];
+/** `/photo/<secret>` and `/photo/<secret>/small`, for everybody who has the address (product.md 19.6). */
+export const middleware = [servePicture("customer")];
 
 export function loader(): never {
   throw data(null, { status: 404 });

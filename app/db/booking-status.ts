@@ -17,6 +17,9 @@ export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies
 /** The car is at the centre. */
 export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
+/** The car is at the centre, or was handed over. */
+export const arrivedStatuses = [...atCentreStatuses, "completed"] as const satisfies readonly BookingStatus[];
+
 /** Nothing follows, so the booking cannot be changed any more. */
 export const finalStatuses = ["completed", "cancelled", "no-show"] as const satisfies readonly BookingStatus[];
 

@@ -32,6 +32,11 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
+/** Where the desk finds the pictures of photos. */
+export function deskPicturesPath(language: Language): string {
+  return translatedPath("/desk/photo", language);
+}
+
 /** The link to one message at the desk. */
 export function deskMessageLink(id: number, language: Language): string {
   return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;

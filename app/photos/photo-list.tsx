@@ -10,13 +10,13 @@ export const PHOTO_MAX_MB = 10;
 /** A photo as pages show it. */
 export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
 
-/** The address of a photo, for the customer and for staff. */
-export function photoPath(secret: string, size: "large" | "small" = "large"): string {
-  return `/photo/${secret}${size === "small" ? "/small" : ""}`;
-}
+/** Where the customer finds photos. */
+export const CUSTOMER_PHOTOS = "/photo";
 
 interface PhotoListProps<Row extends ShownPhoto> {
   readonly photos: readonly Row[];
+  /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
+  readonly base: string;
   /** All photos of the booking, which number the shown ones; without this, the shown ones. */
   readonly of?: readonly Row[];
   /** The level of the headings. */
@@ -28,6 +28,7 @@ interface PhotoListProps<Row extends ShownPhoto> {
 /** The photos of a car before and after the work, each a link to the large picture. */
 export function PhotoList<Row extends ShownPhoto>({
   photos,
+  base,
   of = photos,
   heading: Heading,
   below,
@@ -46,9 +47,9 @@ export function PhotoList<Row extends ShownPhoto>({
               const name = t(`names.${stage}`, { number: numbered.indexOf(photo) + 1 });
               return (
                 <li key={secret}>
-                  <a href={photoPath(secret)} className="block">
+                  <a href={`${base}/${secret}`} className="block">
                     <img
-                      src={photoPath(secret, "small")}
+                      src={`${base}/${secret}/small`}
                       alt={name}
                       width={width}
                       height={height}

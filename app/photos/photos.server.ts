@@ -1,9 +1,10 @@
-import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { business } from "~/business/profile";
+import { arrivedStatuses } from "~/db/booking-status";
 import { type Database, insertIf } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { bookings, type Photo, photos } from "~/db/schema.server";
-import { addDays } from "~/i18n/dates";
+import { addDays, monthsBefore, riyadhDate } from "~/i18n/dates";
 import { PHOTOS_MAX } from "./photo-list";
 
 /**
@@ -17,7 +18,7 @@ export type PhotoBindings = Pick<Env, "PHOTOS" | "IMAGES">;
 
 /** The longest side of the two pictures of a photo, in pixels. */
 const SIZES = { large: 1600, small: 320 } as const;
-export type PictureSize = keyof typeof SIZES;
+type PictureSize = keyof typeof SIZES;
 
 /** What a photo can be. An SVG is also an image, but no photo. */
 const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
@@ -105,18 +106,27 @@ async function drawIn(images: ImagesBinding, picture: Blob, size: number): Promi
   return drawn.response().blob();
 }
 
+/** Who asks for a picture: staff at the desk, or anybody who has the customer's address of it. */
+export type Viewer = "customer" | "staff";
+
+interface WantedPicture {
+  readonly secret: string;
+  readonly size: PictureSize;
+  readonly viewer: Viewer;
+}
+
 /**
- * A picture by the secret of its photo; null when there is none. Its address ends when the photo or
- * the person is removed, and when the customer's link is replaced. Throws when D1 or the bucket
- * does.
+ * A picture by the secret of its photo; null when there is none, or when only staff may see it
+ * (product.md 19.6). Throws when D1 or the bucket does.
  */
-export async function readPicture(db: Database, bucket: R2Bucket, secret: string, size: PictureSize) {
+export async function readPicture(db: Database, bucket: R2Bucket, { secret, size, viewer }: WantedPicture) {
   if (!SECRET.test(secret)) return null;
+  const isShown = viewer === "staff" ? undefined : inArray(bookings.status, arrivedStatuses);
   const [found] = await db
     .select({ key: photos.key })
     .from(photos)
     .innerJoin(bookings, eq(bookings.id, photos.bookingId))
-    .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt)));
+    .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt), isShown));
   return found ? bucket.get(`${found.key}/${size}`) : null;
 }
 
@@ -149,16 +159,21 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
+/** With fewer than this without a counterpart, bucket and database can still be the right ones. */
+const MANY_UNMATCHED = 20;
+
 /**
  * At night: deletes removed photos, rows without their pictures, and pictures that have had no row
  * for as long as D1 can be restored, because an undone restore needs them. Each run checks one day
- * in `backupDays`, back to the oldest photo. Deletes neither when most of what it checked has no
- * counterpart: bucket or database is then another one, or empty. Returns how many it deleted.
- * Throws when the bucket or D1 does.
+ * in `backupDays`, back to the oldest photo. Deletes neither when bucket or database may be another
+ * one, or empty. Pictures without a row that are older than the retention go in any case. Returns
+ * how many it deleted. Throws when the bucket or D1 does.
  */
 export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   const removed = await deleteRemovedPhotos(db, bucket);
   const { backupDays, retentionMonths } = business.terms;
+  const expired = await strayBefore(db, bucket, monthsBefore(riyadhDate(now), retentionMonths));
+  await deletePictures(bucket, expired);
   const today = now.toISOString().slice(0, 10);
   let [rows, pictures] = [0, 0];
   const lost: number[] = [];
@@ -169,7 +184,7 @@ export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
       .select({ id: photos.id, key: photos.key })
       .from(photos)
       .where(and(gt(photos.key, `${day}/`), lt(photos.key, `${day}0`)));
-    const stored = await keysOf(bucket, `${day}/`);
+    const stored = await keysOf(bucket, { prefix: `${day}/` });
     const isStored = new Set(stored);
     const isKnown = new Set(ofDay.flatMap(({ key }) => picturesOf(key)));
     rows += ofDay.length;
@@ -177,14 +192,34 @@ export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
     pictures += stored.length;
     if (days > backupDays) stray.push(...stored.filter((name) => !isKnown.has(name)));
   }
-  if (lost.length * 2 > rows || stray.length * 2 > pictures) {
+  const areMost = lost.length * 2 > rows || stray.length * 2 > pictures;
+  const areMany = lost.length + stray.length >= MANY_UNMATCHED;
+  if (areMost && (areMany || !(await hasPictureOfARow(db, bucket)))) {
     console.error({ event: "photos-do-not-match", rows, lost: lost.length, pictures, stray: stray.length });
-    return { removed, rows: 0, pictures: 0 };
+    return { removed, rows: 0, pictures: expired.length };
   }
   await deletePictures(bucket, stray);
   const ids = JSON.stringify(lost);
   if (lost.length > 0) await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
-  return { removed, rows: lost.length, pictures: stray.length };
+  return { removed, rows: lost.length, pictures: stray.length + expired.length };
+}
+
+/** The pictures of days before `day` that have no row. */
+async function strayBefore(db: Database, bucket: R2Bucket, day: string): Promise<string[]> {
+  const rows = await db.select({ key: photos.key }).from(photos).where(lt(photos.key, day));
+  const isKnown = new Set(rows.flatMap(({ key }) => picturesOf(key)));
+  const stored = await keysOf(bucket, { before: day });
+  return stored.filter((name) => !isKnown.has(name));
+}
+
+/** How many photos, the newest ones, can show that bucket and database belong together. */
+const COMPARED = 10;
+
+/** Whether bucket and database belong together: names are random, so one that both have is enough. */
+async function hasPictureOfARow(db: Database, bucket: R2Bucket): Promise<boolean> {
+  const newest = await db.select({ key: photos.key }).from(photos).orderBy(desc(photos.id)).limit(COMPARED);
+  const found = await Promise.all(newest.map(({ key }) => bucket.head(`${key}/large`)));
+  return found.some((picture) => picture !== null);
 }
 
 /** The bucket deletes up to a thousand pictures at once. */
@@ -192,13 +227,15 @@ async function deletePictures(bucket: R2Bucket, keys: readonly string[]): Promis
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
+/** The names that begin with `prefix`, or sort before `before`. The bucket lists them in their order. */
+async function keysOf(bucket: R2Bucket, { prefix = "", before = "~" }): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    keys.push(...page.objects.map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
+    const inRange = page.objects.map(({ key }) => key).filter((key) => key < before);
+    keys.push(...inRange);
+    cursor = page.truncated && inRange.length === page.objects.length ? page.cursor : undefined;
   } while (cursor);
   return keys;
 }

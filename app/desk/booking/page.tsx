@@ -8,7 +8,7 @@ import { openDatabase } from "~/db/client.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isCalendarDate, riyadhDate } from "~/i18n/dates";
-import { deskBookingLink, deskLink, deskPhotosLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -448,7 +448,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
       <h2 id="photos" className="text-xl">
         {t("title")}
       </h2>
-      <PhotoList photos={photos} heading="h3" />
+      <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
         <a
           href={deskPhotosLink(booking.reference, language)}

@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
-import { deskBookingLink, deskPhotosLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/photos/photo-list";
 import { deleteRemovedPhotos } from "~/photos/photos.server";
@@ -133,7 +133,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
             {t("sure")}
           </h2>
           <div className="max-w-40">
-            <PhotoList photos={[asked]} of={photos} heading="h3" />
+            <PhotoList photos={[asked]} of={photos} base={deskPicturesPath(language)} heading="h3" />
           </div>
           <form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="intent" value="remove" />
@@ -161,6 +161,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
       {!asked && (
         <PhotoList
           photos={photos}
+          base={deskPicturesPath(language)}
           heading="h2"
           below={({ secret }, name) => (
             <form method="post">

@@ -215,7 +215,7 @@ function SheetRow({ row }: { row: WorkBooking }) {
       <td>
         <Bidi text={servicesInWords(row.serviceIds, language)} />
       </td>
-      <td>{row.latestNote && <bdi>{row.latestNote}</bdi>}</td>
+      <td>{row.latestNote && <bdi className="whitespace-pre-wrap">{row.latestNote}</bdi>}</td>
     </tr>
   );
 }

@@ -108,7 +108,7 @@ describe("today's page", () => {
     const car = { vehicle: "Land Cruiser", plate: "1234ABJ" };
     const huda = await book({ bookingDate: "2026-11-19", customerName: "Huda", status: "arrived", ...car });
     const [{ id: bookingId } = { id: 0 }] = await db.select().from(bookings).where(eq(bookings.reference, huda));
-    for (const note of ["Older note", "Latest note"])
+    for (const note of ["Older note", "Latest note\nKeys in the box"])
       await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", note });
     await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
     const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
@@ -120,6 +120,8 @@ describe("today's page", () => {
       ...["Arriving today", "4:30 pm", "Lina", phone, "Awaiting confirmation", "Omar", phone],
       ...["At the centre", "Huda", phone, "Land Cruiser", "1234 ABJ", "Latest note", "Ready to collect", "Zaid", phone],
     ]);
+    // The lines that staff typed.
+    expect(sheet).toMatch(/<bdi class="whitespace-pre-wrap">Latest note\nKeys in the box</);
   });
 
   it("shows on a wide screen the arrivals of seven days", async () => {

@@ -46,7 +46,7 @@ export default [
   route("en?/desk", "desk/frame.tsx", [
     index("desk/today/page.tsx"),
     route("bookings", "desk/bookings/page.tsx"),
-    route("bookings.csv", "desk/bookings/file.ts"),
+    route("bookings.xlsx", "desk/bookings/file.ts"),
     route("new", "desk/new/page.tsx"),
     route("bookings/:reference", "desk/booking/page.tsx"),
     route("bookings/:reference/photos", "desk/photos/page.tsx"),
@@ -57,7 +57,7 @@ export default [
     route("mail", "desk/mail/page.tsx"),
     route("people", "desk/people/page.tsx"),
     route("numbers", "desk/numbers/page.tsx"),
-    route("numbers.csv", "desk/numbers/file.ts"),
+    route("numbers.xlsx", "desk/numbers/file.ts"),
     route("site", "desk/site/page.tsx"),
     route("site/:section", "desk/site/section.tsx"),
     route("*", "desk/missing.ts"),

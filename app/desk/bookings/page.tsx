@@ -191,7 +191,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
           <Pages query={query} pages={pages} />
           {count > 0 && (
             <p>
-              <a href={`${deskLink("bookings", language)}.csv?${searchParams(query)}`} className="text-link" download>
+              <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
                 {t("file")}
               </a>
             </p>

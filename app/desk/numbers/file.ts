@@ -5,15 +5,15 @@ import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { eventInWords } from "../booking/history";
-import { csvAnswer, csvFile } from "../csv";
 import { instantInWords } from "../kit";
 import { unreadable } from "../kit.server";
 import { requireOwner } from "../site/site.server";
+import { type Cell, spreadsheetAnswer } from "../spreadsheet";
 import type { Route } from "./+types/file";
 import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";
 import { cellInWords, numberTables, tableNames } from "./tables";
 
-/** `/desk/numbers.csv`: every figure of the page, one a line, and its log; 503 when D1 fails. */
+/** `/desk/numbers.xlsx`: every figure of the page, one a line, and its log; 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
@@ -21,36 +21,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const query = readNumbersQuery(url.searchParams, riyadhDate(now));
   const page = await readNumbersPage(db, query, now).catch(unreadable);
-  return csvAnswer(page === "unreadable" ? null : numbersFile(page, language), "numbers", language);
+  return spreadsheetAnswer(page === "unreadable" ? null : numbersSheet(page, language), "numbers", language);
 }
 
-function numbersFile({ numbers, log }: NumbersPage, language: Language): string {
+function numbersSheet({ numbers, log }: NumbersPage, language: Language) {
   const t = translator(language).getFixedT(null, ["deskNumbers", "deskBooking"]);
   const tables = numberTables(numbers, language);
-  const logged = log.map((event) => [
-    ...[
-      t("log.title"),
-      event.reference,
-      eventInWords(event, translator(language).getFixedT(null, "deskBooking"), language),
-    ],
+  const logged = log.map((event): Cell[] => [
+    t("log.title"),
+    event.reference,
+    eventInWords(event, translator(language).getFixedT(null, "deskBooking"), language),
     `${instantInWords(event.at, language)} · ${event.actor ?? t(`deskBooking:by.${event.by}`)}`,
-    "",
+    null,
   ]);
   const figures = tableNames.flatMap((name) => {
     const { title, columns, rows } = tables[name];
     return rows.flatMap((row) =>
-      row.cells.map(({ unit, value }, index) => {
+      row.cells.map(({ unit, value }, index): Cell[] => {
         const number = value === null ? cellInWords({ unit, value }, language) : Math.round(value * 10_000) / 10_000;
-        return [title, row.day ?? row.name, columns[index] ?? "", number, unit === "none" ? "" : t(`unit.${unit}`)];
+        const name = row.day ? { day: row.day } : row.name;
+        return [title, name, columns[index] ?? null, number, unit === "none" ? null : t(`unit.${unit}`)];
       }),
     );
   });
-  return csvFile([
-    (["table", "row", "column", "value", "unit"] as const).map((column) => t(`column.${column}`)),
-    ...[numbers.now, numbers.before].map(({ first, last }, index) => [
-      ...[t("deskNumbers:title"), t(index === 0 ? "column.now" : "column.before"), first, last, ""],
-    ]),
-    ...figures,
-    ...logged,
+  const spans = [numbers.now, numbers.before].map(({ first, last }, index): Cell[] => [
+    t("deskNumbers:title"),
+    t(index === 0 ? "column.now" : "column.before"),
+    { day: first },
+    { day: last },
   ]);
+  return {
+    title: t("deskNumbers:title"),
+    language,
+    headings: (["table", "row", "column", "value", "unit"] as const).map((column) => t(`column.${column}`)),
+    rows: [...spans, ...figures, ...logged],
+  };
 }

@@ -82,7 +82,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
         ))}
       </div>
       <p className="not-on-paper -mt-6">
-        <a href={`${deskLink("numbers", language)}.csv?${ofFile}`} className="text-link" download>
+        <a href={`${deskLink("numbers", language)}.xlsx?${ofFile}`} className="text-link" download>
           {t("file")}
         </a>
       </p>

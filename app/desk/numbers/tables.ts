@@ -7,7 +7,7 @@ import { formatRiyals, formatShortDay } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 
-/** The figures of the page as tables, which the CSV file repeats (product.md 22). */
+/** The figures of the page as tables, which the file for Excel repeats (product.md 22). */
 
 /** `value` is null when too few say it; for `limit`, when there is none; for `none`, always. Minutes are open ones. */
 export interface Cell {

@@ -15,6 +15,7 @@ import { DeskFrame, loader as frame } from "~/desk/frame";
 import { loader as file } from "~/desk/numbers/file";
 import { loader, NumbersScreen } from "~/desk/numbers/page";
 import { cellInWords } from "~/desk/numbers/tables";
+import { rowsOf } from "~/desk/spreadsheet.fixtures";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
@@ -270,45 +271,55 @@ describe("a year of 2,000 bookings", () => {
   it("does not say the text of a note, on the page and in the file", async () => {
     const note = { bookingId: 1, at: NOW.toISOString(), kind: "note", by: "staff", note: "Call her mother" } as const;
     const [stored] = await db.insert(bookingEvents).values(note).returning();
-    const answer = await file(await deskVisit<never>("/en/desk/numbers.csv"));
-    for (const text of [await shown("/en/desk/numbers"), await answer.text()]) {
+    const answer = await file(await deskVisit<never>("/en/desk/numbers.xlsx"));
+    for (const text of [await shown("/en/desk/numbers"), JSON.stringify(await rowsOf(answer))]) {
       expect(text).toContain("SQ-000001");
       expect(text).not.toContain(note.note);
     }
     await db.delete(bookingEvents).where(eq(bookingEvents.id, stored?.id ?? 0));
   });
 
-  it("is one CSV file, with every figure on a line", async () => {
-    const answer = await file(await deskVisit<never>(address("/en/desk/numbers.csv")));
-    expect(answer.headers.get("Content-Disposition")).toMatch(/numbers-\d{4}-\d\d-\d\d\.csv"/);
-    const lines = (await answer.text()).trim().split("\r\n");
+  it("is one file for Excel, with every figure on a line", async () => {
+    const answer = await file(await deskVisit<never>(address("/en/desk/numbers.xlsx")));
+    expect(answer.headers.get("Content-Disposition")).toMatch(/numbers-\d{4}-\d\d-\d\d\.xlsx"/);
+    const lines = await rowsOf(answer);
     expect(lines.slice(0, 3)).toEqual([
-      '"Table","Row","Column","Value","Unit"',
-      '"Statistics","This period","2026-03-10","2026-05-20",""',
-      '"Statistics","Previous period","2025-12-28","2026-03-09",""',
+      ["Table", "Row", "Column", "Value", "Unit"],
+      ["Statistics", "This period", "2026-03-10", "2026-05-20"],
+      ["Statistics", "Previous period", "2025-12-28", "2026-03-09"],
     ]);
-    expect(lines).toContain(`"In short","Bookings","This period",${now.bookings},"count"`);
-    expect(lines).toContain(`"Who booked, and how","In English","Previous period",${before.languages.en},"count"`);
-    expect(lines).toContain(`"In short","Time to reply (median)","This period",${now.answers.median},"minutes"`);
-    expect(lines).toContain(`"Bookings by week","2026-03-14","Total",${outcomesOf(now.weeks[1])},"count"`);
+    expect(lines).toContainEqual(["In short", "Bookings", "This period", now.bookings, "count"]);
+    expect(lines).toContainEqual([
+      "Who booked, and how",
+      "In English",
+      "Previous period",
+      before.languages.en,
+      "count",
+    ]);
+    expect(lines).toContainEqual(["In short", "Time to reply (median)", "This period", now.answers.median, "minutes"]);
+    expect(lines).toContainEqual(["Bookings by week", "2026-03-14", "Total", outcomesOf(now.weeks[1]), "count"]);
     const { t } = translator("en");
     const sold = Math.round(Object.values(before.sales).reduce((sum, amount) => sum + amount) * 10_000) / 10_000;
-    expect(lines).toContain(`"${t("deskNumbers:sales.title")}","Total","Previous period",${sold},"SAR"`);
+    expect(lines).toContainEqual([t("deskNumbers:sales.title"), "Total", "Previous period", sold, "SAR"]);
     const later = now.answers.waits - (now.answers.byHour.at(-1) ?? 0);
     expect(later).toBeLessThan(now.answers.waits);
-    expect(lines).toContain(
-      `"${t("deskNumbers:answers.title")}","${t("deskNumbers:answers.later")}","This period",${later},"count"`,
-    );
+    expect(lines).toContainEqual([
+      t("deskNumbers:answers.title"),
+      t("deskNumbers:answers.later"),
+      "This period",
+      later,
+      "count",
+    ]);
     for (const column of ["This period", "Share, this period", "Previous period", "Share, previous period"])
-      expect(lines.filter((line) => line.includes(`"${t("deskNumbers:answers.later")}","${column}",`))).toHaveLength(1);
-    expect(lines.filter((line) => line.startsWith('"Who did what"'))).toHaveLength(50);
+      expect(lines.filter((line) => line[1] === t("deskNumbers:answers.later") && line[2] === column)).toHaveLength(1);
+    expect(lines.filter(([table]) => table === "Who did what")).toHaveLength(50);
   });
 
   it("is a file of the page of the log that is shown", async () => {
     const path = `${address("/en/desk/numbers")}&before=3`;
-    expect(await shown(path)).toContain("numbers.csv?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
+    expect(await shown(path)).toContain("numbers.xlsx?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
     const answer = await file(await deskVisit<never>(path));
-    expect((await answer.text()).match(/"Who did what"/g)).toHaveLength(2);
+    expect((await rowsOf(answer)).filter(([table]) => table === "Who did what")).toHaveLength(2);
   });
 
   it("says the year of a week when the days have more than one, and the day that was typed", async () => {

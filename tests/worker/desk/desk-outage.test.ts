@@ -116,7 +116,7 @@ it.each(Object.entries({ booking, bookings, days, messages, mail, newBooking }))
 );
 
 it.each(languages)("the file says in words that it cannot be made, in %s", async (language) => {
-  const path = language === "en" ? "/en/desk/bookings.csv" : "/desk/bookings.csv";
+  const path = language === "en" ? "/en/desk/bookings.xlsx" : "/desk/bookings.xlsx";
   const answer = await file.loader(await deskVisit(path, { DB: NO_READS }));
   expect(answer.status).toBe(503);
   expect(await answer.text()).toBe(translator(language).t("desk:problem.unavailable.title"));

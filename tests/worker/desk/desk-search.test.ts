@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { noteSearchText } from "~/bookings/search-text.server";
 import { bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { readForFile, readSearch } from "~/desk/bookings/bookings.server";
-import { bookingsFile, loader as fileLoader } from "~/desk/bookings/file";
+import { bookingsSheet, loader as fileLoader } from "~/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
+import { rowsOf } from "~/desk/spreadsheet.fixtures";
 import { readToday } from "~/desk/today/today.server";
 import { addDays } from "~/i18n/dates";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
@@ -195,41 +196,42 @@ it("prints the year of a day that is not this year's", async () => {
 });
 
 describe("the file of a search", () => {
-  it("is CSV in which no typed text becomes a formula", async () => {
-    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", customerName: '=1+1 "Sara"' }));
-    const response = await fileLoader(await deskVisit("/en/desk/bookings.csv?q=SQ-7K3M9Q"));
-    const text = await response.text();
-    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect([...new Uint8Array(await new Blob([text]).arrayBuffer())].length).toBeGreaterThan(100);
-    const [headings, row] = text.split("\r\n");
-    expect(headings).toContain('"Reference","Day","Arrival time"');
-    expect(row).toMatch(/^"SQ-7K3M9Q","2026-11-26","","Awaiting confirmation","'=1\+1 ""Sara""","051 234 5678"/);
-    expect(row).toContain(',2100,"English","The website",');
-    const arabic = await (await fileLoader(await deskVisit("/desk/bookings.csv?q=SQ-7K3M9Q"))).text();
-    expect(arabic).toContain(',2100,"الإنجليزية","الموقع",');
+  const rowsAt = async (path: string) => rowsOf(await fileLoader(await deskVisit(path)));
+
+  it("is for Excel, and everything typed stays text", async () => {
+    const car = { vehicle: "12E5", plate: "12E5", customerName: '=1+1 "Sara"' };
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", ...car }));
+    const response = await fileLoader(await deskVisit("/en/desk/bookings.xlsx?q=SQ-7K3M9Q"));
+    expect(response.headers.get("Content-Disposition")).toMatch(/bookings-\d{4}-\d\d-\d\d\.xlsx"/);
+    const [headings, row] = await rowsOf(response);
+    expect(headings?.slice(0, 3)).toEqual(["Reference", "Day", "Arrival time"]);
+    expect(row).toEqual([
+      ...["SQ-7K3M9Q", "2026-11-26", "Awaiting confirmation", '=1+1 "Sara"', "051 234 5678", "sara@example.sa"],
+      ...["Large car", "12E5", "12E5", expect.any(String), 2100, "English", "The website", "2026-11-20 12:00"],
+    ]);
+    const [, arabic] = await rowsAt("/desk/bookings.xlsx?q=SQ-7K3M9Q");
+    expect(arabic).toEqual(expect.arrayContaining([2100, "الإنجليزية", "الموقع"]));
   });
 
   it("says in the language of the page that a name was removed", async () => {
     const gone = { customerName: "محذوف", phoneNumber: "0500000000", email: null, token: null };
     await db.insert(bookings).values(bookingRow({ ...gone, anonymizedAt: "2026-11-20T00:17:00.000Z" }));
-    const file = async (path: string) => (await fileLoader(await deskVisit(path))).text();
-    expect(await file("/en/desk/bookings.csv")).toContain('"Name removed"');
-    expect(await file("/en/desk/bookings.csv")).not.toContain("محذوف");
-    expect(await file("/desk/bookings.csv")).toContain('"الاسم محذوف"');
+    const [english, arabic] = [await rowsAt("/en/desk/bookings.xlsx"), await rowsAt("/desk/bookings.xlsx")];
+    expect([english.flat(), arabic.flat()]).toEqual([
+      expect.arrayContaining(["Name removed"]),
+      expect.arrayContaining(["الاسم محذوف"]),
+    ]);
+    expect(english.flat()).not.toContain("محذوف");
   });
 
   it("states in its last line that it was cut", async () => {
     for (let count = 0; count < 3; count++) await book();
     const query = readSearch(new URLSearchParams());
-    const lines = async (limit: number) =>
-      bookingsFile(await readForFile(db, query, limit), "en")
-        .trimEnd()
-        .split("\r\n")
-        .slice(1);
+    const lines = async (limit: number) => bookingsSheet(await readForFile(db, query, limit), "en").rows;
     expect(await lines(3)).toHaveLength(3);
     const [first, second, last, ...others] = await lines(2);
-    expect([first, second]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
-    expect(last).toBe('"Only the first 2 bookings are in this file. Choose a shorter period."');
+    expect([first?.[0], second?.[0]]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
+    expect(last).toEqual(["Only the first 2 bookings are in this file. Choose a shorter period."]);
     expect(others).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export const deskNumbers: Translation<typeof arabic> = {
   limit: "At most {{max, months}}",
   show: "Show",
   wrongSpan: "Choose a first and a last day, at most {{max, months}} apart. This month is shown instead.",
-  file: "Download all figures (CSV for Excel)",
+  file: "Download all figures (Excel)",
   figures: "All figures",
   plot: "Chart: {{title}}. The table with the same figures follows.",
   tooFew: "Too few to say",

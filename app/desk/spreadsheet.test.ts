@@ -1,0 +1,59 @@
+import { crc32 } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Cell, spreadsheetAnswer } from "./spreadsheet";
+import { rowsOf, unzipped } from "./spreadsheet.fixtures";
+
+/** Files for Excel (product.md 16.4, 22.7). */
+
+const fileOf = (rows: readonly (readonly Cell[])[], language: "ar" | "en" = "en", title = "Bookings") =>
+  spreadsheetAnswer({ title, language, headings: ["One", "Two"], rows }, "bookings", language);
+const filesOf = async (answer: Response) => unzipped(await answer.arrayBuffer());
+
+describe("a typed text", () => {
+  it.each([
+    ...["=1+1", "+966501234567", "-2", "@SUM(A1)", "12E5", "0501234567", "050 123 4567", "1/2", "TRUE", "#REF!"],
+    ...[" first", "last ", "two\nlines", "a\tb", `<b>&"']]>`, "_x000D_", "عبد الله", "😀", "2026-12-01", "'"],
+  ])("stays the text that it is: %j", async (text) => {
+    expect(await rowsOf(await fileOf([[text]]))).toEqual([["One", "Two"], [text]]);
+  });
+
+  it.each([
+    ["a control character", "a\0b\x0Bc", "abc"],
+    ["half of an emoji", "a\uD83D", "a"],
+    ["what is no character", "a\uFFFEb", "ab"],
+  ])("loses %s, which XML cannot contain", async (_what, text, expected) => {
+    expect((await rowsOf(await fileOf([[text]]))).at(1)).toEqual([expected]);
+  });
+
+  it("never adds a cell, a row or a formula", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
+        const xml = (await filesOf(await fileOf([[text, 7]]))).get("xl/worksheets/sheet1.xml")?.text ?? "";
+        expect(xml.match(/<(?:c|row|f)\b/g)).toHaveLength(6);
+      }),
+    );
+  });
+});
+
+it("days, times and amounts are values that Excel can sort, in Riyadh's time", async () => {
+  const answer = await fileOf([[{ day: "2028-02-29" }, { instant: "2026-11-25T21:05:59.999Z" }, 12.5, null]]);
+  expect((await rowsOf(answer)).at(1)).toEqual(["2028-02-29", "2026-11-26 00:05", 12.5]);
+});
+
+it.each([
+  ["ar", true],
+  ["en", false],
+] as const)("the sheet in %s begins at the right: %s", async (language, isRightToLeft) => {
+  const files = await filesOf(await fileOf([], language));
+  expect(files.get("xl/worksheets/sheet1.xml")?.text.includes('rightToLeft="1"')).toBe(isRightToLeft);
+});
+
+it("each part has the checksum that ZIP asks for, and is named to Excel", async () => {
+  const files = await filesOf(await fileOf([["سيارة", 1]], "ar", 'A & "B"'));
+  for (const [name, { text, checksum }] of files) expect(crc32(text), name).toBe(checksum);
+  const types = files.get("[Content_Types].xml")?.text ?? "";
+  const parts = [...files.keys()].filter((name) => /^xl\/(?!_rels)/.test(name));
+  expect([...types.matchAll(/PartName="\/([^"]*)"/g)].map(([, name]) => name).sort()).toEqual(parts.sort());
+  expect(files.get("xl/workbook.xml")?.text).toContain('name="A &amp; &quot;B&quot;"');
+});

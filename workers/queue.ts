@@ -41,7 +41,7 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
 async function storeFates(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
-      const news = readFate(message.body);
+      const news = readFate(message);
       if (news) await storeFate(db, news);
       message.ack();
       if (news) console.info({ event: "mail-fate", fate: news.fate, reason: news.reason });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { emailFates, type Fate, fates } from "~/db/schema.server";
+import { CLOCK_SKEW_MS } from "./rows.server";
 
 /** The start of the types of Cloudflare's events about sent email. */
 const TYPE = "cf.email.sending.message.";
@@ -32,18 +33,23 @@ const emailEvent = z.object({
 
 type EmailFate = typeof emailFates.$inferSelect;
 
-/** What an event says about an email; null when it is of another kind or shape. */
-export function readFate(body: unknown): EmailFate | null {
+/**
+ * What an event says about an email; null when it is of another kind or shape. One from the future
+ * happened when its message arrived, or no later event could count for more.
+ */
+export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailFate | null {
   const event = emailEvent.safeParse(body).data;
   if (!event) return null;
   const { messageId, delivery, rejection, failure } = event.payload;
+  const happened = event.metadata.eventTimestamp;
+  const isAhead = Date.parse(happened) > timestamp.getTime() + CLOCK_SKEW_MS;
   const reasons = [delivery?.smtpEnhancedStatusCode, rejection?.reason, failure?.reason, delivery?.smtpStatusCode];
   return {
     messageId,
     fate: event.type.slice(TYPE.length) as Fate,
     // Anything else may be a sentence with an address.
     reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
-    at: event.metadata.eventTimestamp,
+    at: isAhead ? timestamp.toISOString() : happened,
   };
 }
 

@@ -20,9 +20,10 @@ type Subject = { readonly causedBy?: OutboxRow["causedBy"] } & (
 );
 
 /**
- * How far behind the clock of the consumer may be. Without this, it might not claim a new email.
+ * How far the clocks of two machines may differ. Without this, a consumer whose clock is behind might
+ * not claim a new email.
  */
-const CLOCK_SKEW_MS = 60_000;
+export const CLOCK_SKEW_MS = 60_000;
 
 /**
  * The values of a new email's row: due now, so enqueue its message, or after a delay, when the sweep

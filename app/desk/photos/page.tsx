@@ -30,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 503 when D1
- * or the bucket fails; the other files are stored. Or deletes one: see `takeStep`.
+ * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 413 when there
+ * are too many, 503 when D1 or the bucket fails; the other files are stored. Or deletes one: see `takeStep`.
  */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
@@ -56,12 +56,12 @@ export async function action(args: Route.ActionArgs) {
   const { booking } = found;
   if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
   const upload = await storeUpload(request, booking, { db, bindings: env, act: staffAct(context, new Date()) });
-  const { isRead, files, problems, event } = upload;
+  const { broken, files, problems, event } = upload;
   const { reference } = booking;
   console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });
   // Of files that were sent again, those of the first time are stored too.
   const stored = upload.stored + upload.repeated;
-  if (!isRead) return data<UploadAnswer>({ upload: "malformed", stored, problems }, 400);
+  if (broken) return data<UploadAnswer>({ upload: broken, stored, problems }, broken === "parts" ? 413 : 400);
   if (problems.length > 0) {
     const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
     return data<UploadAnswer>({ upload: "refused", stored, problems }, status);
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The action data of photos that were not all stored. */
 interface UploadAnswer {
-  readonly upload: "refused" | "malformed" | "early" | "none";
+  readonly upload: "refused" | "malformed" | "parts" | "early" | "none";
   /** How many of the files are stored, now or before. */
   readonly stored: number;
   readonly problems: readonly PhotoProblem[];
@@ -187,5 +187,5 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
 function problemsInWords({ upload, problems }: UploadAnswer, t: TFunction<"photos">): string[] {
   const limits = { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX };
   const ofFiles = problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }));
-  return upload === "refused" ? ofFiles : [...ofFiles, t(`problem.${upload}`)];
+  return upload === "refused" ? ofFiles : [...ofFiles, t(`problem.${upload}`, limits)];
 }

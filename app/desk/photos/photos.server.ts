@@ -5,6 +5,7 @@ import type { Act } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/db/schema.server";
+import { discardBody } from "~/forms/form.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
@@ -55,8 +56,8 @@ export interface PhotoProblem {
 }
 
 interface Upload {
-  /** Whether the form could be read to its end. */
-  readonly isRead: boolean;
+  /** Why the form was not read to its end; null when it was. */
+  readonly broken: "malformed" | "parts" | null;
   /** How many files were read. */
   readonly files: number;
   readonly stored: number;
@@ -67,12 +68,16 @@ interface Upload {
   readonly event: number | null;
 }
 
+/** The most parts of a form. A phone may offer its whole gallery: files above `PHOTOS_MAX` are named. */
+export const PARTS_MAX = 100;
+
 /** The longest name of a file in a message. */
 const NAME_MAX = 40;
 
 /**
  * Stores the photos of a posted form one after the other, as they arrive, with one event. Files
- * that are no photos, too large, or too many are named, and the others stored. Never throws.
+ * that are no photos, too large, or too many are named, and the others stored. Reads no more than
+ * `PARTS_MAX` of them. Never throws.
  */
 export async function storeUpload(
   request: Request,
@@ -81,7 +86,8 @@ export async function storeUpload(
 ): Promise<Upload> {
   const stage = booking.status === "arrived" ? "before" : "after";
   const problems: PhotoProblem[] = [];
-  let [files, stored, repeated, isRead] = [0, 0, 0, true];
+  let [files, stored, repeated] = [0, 0, 0];
+  let broken: Upload["broken"] = null;
   let event: number | null = null;
   const unsaved = (error: unknown) => {
     console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
@@ -100,13 +106,16 @@ export async function storeUpload(
       else problems.push({ name, why: outcome });
     }
   } catch (error) {
-    isRead = false;
+    broken = error instanceof Error && error.message === TOO_MANY_PARTS ? "parts" : "malformed";
     console.warn({ event: "photos-not-read", reference: booking.reference, error: errorForLog(error) });
+    await discardBody(request);
   }
   // All of them were sent before: a second tap.
   event ??= await lastEvent(db, booking).catch(() => null);
-  return { isRead, files, stored, repeated, problems, event };
+  return { broken, files, stored, repeated, problems, event };
 }
+
+const TOO_MANY_PARTS = "MaxParts";
 
 /**
  * The files of a posted form, as they arrive. Of one that is too large the content is not kept, so
@@ -114,10 +123,13 @@ export async function storeUpload(
  */
 async function* filesOf(request: Request): AsyncGenerator<{ readonly name: string; readonly content: Blob | null }> {
   const complete: { name: string; content: Blob | null }[] = [];
+  let failure: string | null = null;
   const parser = multipart({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+    maxParts: PARTS_MAX,
     isFile: () => true,
     onFile: ({ headers }) => {
+      if (failure) return () => {};
       // Read here, because multipasta drops a name with letters beyond Latin ones.
       const fileName = /filename="([^"]*)"/.exec(String(headers["content-disposition"]))?.[1] ?? "";
       const name = [...fileName].slice(0, NAME_MAX).join("");
@@ -135,23 +147,28 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
     },
     onField: () => {},
     onDone: () => {},
-    onError: ({ _tag }) => {
-      throw new Error(_tag);
+    // Not thrown here: the files before it are complete.
+    onError: (error) => {
+      failure ??= error._tag === "ReachedLimit" ? error.limit : error._tag;
     },
   });
+  function* completed() {
+    yield* complete.splice(0);
+    if (failure) throw new Error(failure);
+  }
   // The parser needs the end of the form, `--` and a line break, in one piece.
   let rest = new Uint8Array();
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     const bytes = new Uint8Array(rest.length + chunk.length);
     bytes.set(rest);
     bytes.set(chunk, rest.length);
     parser.write(bytes.subarray(0, -4));
     rest = bytes.slice(-4);
-    yield* complete.splice(0);
+    yield* completed();
   }
   parser.write(rest);
   parser.end();
-  yield* complete.splice(0);
+  yield* completed();
 }
 
 /** Notes how many photos are stored, each time, because the phone may lose its connection. Never throws. */

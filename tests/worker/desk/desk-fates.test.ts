@@ -9,7 +9,7 @@ import { shownCustomer } from "~/desk/booking/shown";
 import { TodayScreen } from "~/desk/today/page";
 import { readToday } from "~/desk/today/today.server";
 import { resetForResend } from "~/outbox/rows.server";
-import { at, changeBookings, db, mailError, NOW, queuedNow, sentAt } from "../support/builders";
+import { at, changeBookings, db, mailError, NOW, queuedNow, sentAt, skippedRow } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { startDesk } from "../support/desk-visit";
 import { post } from "./desk-booking";
@@ -122,11 +122,11 @@ describe("a pending booking whose email did not arrive", () => {
   });
 
   it.each([
-    ["the day of its appointment has passed", { bookingDate: "2000-01-01" }, "sent"],
-    ["it is not to be sent any more", {}, "skipped"],
-  ] as const)("is not in the list of unsent email when %s", async (_why, row, status) => {
+    ["the day of its appointment has passed", { bookingDate: "2000-01-01" }, { status: "sent" }],
+    ["it is not to be sent any more", {}, skippedRow],
+  ] as const)("is not in the list of unsent email when %s", async (_why, row, state) => {
     await email(await book({ bookingDate: "2099-12-30", ...row }), "bounced");
-    await db.update(outbox).set({ status });
+    await db.update(outbox).set(state);
     expect(await unsent()).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { type BookingStatus, bookingEvents, bookings, photos } from "~/db/schema
 import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
 import { eventInWords } from "~/desk/booking/history";
 import { action, loader, PhotosScreen } from "~/desk/photos/page";
-import { photoSteps, readPhotosSubject } from "~/desk/photos/photos.server";
+import { PARTS_MAX, photoSteps, readPhotosSubject } from "~/desk/photos/photos.server";
 import { middleware as atDesk } from "~/desk/photos/picture";
 import { translator } from "~/i18n/translator";
 import { PHOTOS_MAX } from "~/photos/photo-list";
@@ -267,6 +267,36 @@ describe("photos of a car", () => {
     await book({ status: "arrived" });
     const { stored, problems } = await upload(several(60));
     expect([stored, problems?.length, problems?.at(-1)]).toEqual([12, 48, { name: "59.jpg", why: "many" }]);
+  });
+
+  it("that are more than a form can have are not read, and those before are stored", async () => {
+    await book({ status: "arrived" });
+    const whole = new Request("https://x", { method: "POST", body: formOf(several(3_000)) });
+    const bytes = await whole.bytes();
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(bytes.slice(read, read + 65_536));
+        read += 65_536;
+        if (read >= bytes.length) controller.close();
+      },
+    });
+    const headers = new Headers([...whole.headers, ["CF-Connecting-IP", "203.0.113.1"]]);
+    const { status, upload: why, stored, problems } = await send(body, headers);
+    expect([status, why, stored, problems?.length]).toEqual([413, "parts", 12, PARTS_MAX - 12]);
+    expect(read).toBeLessThan(bytes.length / 5);
+    expect(await page({ upload: { upload: "parts", stored: 12, problems: [] } })).toContain(
+      "Too many files at once. Choose up to 12 photos",
+    );
+  });
+
+  it("before a part that cannot be read are stored, also when they arrive with it", async () => {
+    await book({ status: "arrived" });
+    const whole = new Request("https://x", { method: "POST", body: formOf(several(2)) });
+    const text = [...(await whole.bytes())].map((byte) => String.fromCharCode(byte)).join("");
+    const broken = text.replace(/(1\.jpg"\r\nContent-Type): /, "$1\x01 ");
+    const bytes = Uint8Array.from(broken, (letter) => letter.charCodeAt(0));
+    expect(await send(bytes.buffer, whole.headers)).toMatchObject({ status: 400, upload: "malformed", stored: 1 });
   });
 
   it("need a chosen file, and a car that has arrived", async () => {

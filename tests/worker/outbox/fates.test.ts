@@ -26,7 +26,8 @@ import { emailEvent } from "../support/email-events";
 const loggedAt = startFresh();
 
 const EVENTS = "saqeel-mail-events";
-const minute = (minutes: number) => at(minutes * 60).toISOString();
+/** Minutes of the hour before `NOW`. */
+const minute = (minutes: number) => at((minutes - 60) * 60).toISOString();
 const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
   consumer().take(bodies, { queue, settings: { DB } });
 const shown = async () =>
@@ -62,6 +63,19 @@ describe("the fate of an email", () => {
       expect((await take([...order, ...order])).acked).toHaveLength(2 * order.length);
       expect((await shown()).map(([fate]) => fate)).toEqual([expected]);
     }
+  });
+
+  it.each([
+    ["of the year 2999 counts as of its arrival", "2999-01-01T00:00:00.000Z", NOW.toISOString()],
+    ["of tomorrow counts as of its arrival", at(86_400).toISOString(), NOW.toISOString()],
+    ["by a clock that is a minute ahead counts as it says", at(60).toISOString(), at(60).toISOString()],
+  ])("%s, so a later one wins", async (_what, dated, stored) => {
+    await sent("x");
+    await take([emailEvent("delivered", "x", dated)]);
+    expect(await db.select().from(emailFates)).toMatchObject([{ fate: "delivered", at: stored }]);
+    vi.setSystemTime(at(120));
+    await take([emailEvent("bounced", "x", at(90).toISOString())]);
+    expect(await shown()).toEqual([["bounced", "5.1.1"]]);
   });
 
   it("waits for a row that does not know its id yet", async () => {

@@ -33,6 +33,7 @@ export const photos: Translation<typeof arabic> = {
     many: "{{name}}: this booking already has {{max}} photos, the most it can have. Delete one of them, then send this one.",
     unsaved: "{{name}}: it could not be saved just now. Send it again in a moment.",
     malformed: "The upload was interrupted. Choose the photos and send them again: none will be saved twice.",
+    parts: "Too many files at once. Choose up to {{max}} photos and send them again: none will be saved twice.",
     early: "Photos can be added once the car has arrived",
   },
 };

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, dayLimits, outbox } from "~/db/schema.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
+import { resetForResend } from "~/outbox/rows.server";
 import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
 import { bookingRow, changeBookings, db, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
@@ -104,12 +105,14 @@ it("a part of a name is found, also a long one, which D1 takes in no pattern", a
 });
 
 it.each(commandsOf(deployPage).filter((command) => command.startsWith("update outbox")))(
-  "after a restore, waiting email is skipped, and the row says why: %s",
+  "after a restore, waiting email is skipped, the row says why, and it can be sent again: %s",
   async (command) => {
     await pendingMorningEmail();
     await env.DB.prepare(command).run();
     expect(await db.select().from(outbox)).toMatchObject([
       { status: "skipped", skippedBecause: "restored", failure: "perhaps sent" },
     ]);
+    await resetForResend(db, undefined, { now: new Date(), causedBy: "staff" });
+    expect(await db.select().from(outbox)).toMatchObject([{ status: "waiting", skippedBecause: null, failure: null }]);
   },
 );

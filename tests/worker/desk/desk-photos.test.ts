@@ -468,10 +468,10 @@ describe("at night", () => {
     await book({ status: "arrived" });
     await upload(several(1));
     const stored = await keys();
-    await putStray("2026-10-21");
-    await clean(0);
+    await putStray("2026-10-25");
+    await clean(4);
     expect(await keys()).toHaveLength(3);
-    await clean(1);
+    await clean(5);
     expect(await keys()).toEqual(stored);
   });
 

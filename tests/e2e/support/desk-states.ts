@@ -61,7 +61,7 @@ export const deskAnswers: readonly PageState[] = [
     "the desk: failed hours of the site": async ({ page, language, texts }) => {
       await page.goto(deskSectionLink("hours", language));
       for (const end of ["opens", "closes"])
-        await page.locator(`[name="weekdays.friday.rows[0].${end}"]`).fill("10:00");
+        await page.locator(`[name="weekdays.monday.rows[0].${end}"]`).fill("10:00");
       await page.getByRole("button", { name: texts.deskSite.save }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },

@@ -1,18 +1,19 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig } from "vite";
 import { browsers, inlined } from "./scripts/inlined-plugin.ts";
-import { refuseLocalFacts } from "./scripts/local-facts.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
+import { warmPreview } from "./scripts/warm-preview.ts";
 
-const config = {
+export default defineConfig({
   plugins: [
     inlined(),
     articlesPlugin(),
     cloudflare({ viteEnvironment: { name: "ssr" } }),
     tailwindcss(),
     reactRouter(),
+    warmPreview(),
   ],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -56,12 +57,11 @@ const config = {
       "react-i18next",
     ],
   },
-  // Email files of the local binding must not reload the page.
-  server: { watch: { ignored: ["**/.wrangler/**"] } },
+  server: {
+    // README and the pages for developers name the port.
+    strictPort: true,
+    // Email files of the local binding must not reload the page.
+    watch: { ignored: ["**/.wrangler/**"] },
+  },
   preview: { host: "127.0.0.1" },
-} satisfies UserConfig;
-
-export default defineConfig(({ command }) => {
-  if (command === "build") refuseLocalFacts();
-  return config;
 });

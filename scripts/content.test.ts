@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refuseLocalFacts } from "./local-facts";
 import { ROOT, runWrangler } from "./wrangler";
 
 /** The owner's facts on their way from D1 into the files of a build (product.md 18.5). */
@@ -45,16 +44,10 @@ function publish(...mobiles: readonly string[]) {
   ]);
 }
 
-it("without a version, or without the table, is the day of the build alone", () => {
+it("without a version, or without the table, is nothing, so that other commands build what is shipped", () => {
   for (const persisted of [state, join(folder, "new")]) {
-    expect(writeContent(persisted)).toMatchObject({
-      isOk: true,
-      said: expect.stringContaining("No facts were published"),
-    });
-    expect(written("version")).toEqual({
-      ...{ id: null, publishedAt: null, from: "local", builtOn: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
-    });
-    expect(existsSync(join(out, "prices.json"))).toBe(false);
+    expect(writeContent(persisted)).toEqual({ isOk: true, said: "" });
+    expect(existsSync(out)).toBe(false);
   }
 }, 60_000);
 
@@ -65,9 +58,6 @@ it("is the newest published version, completed by the facts of the repository", 
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
-  // It is not the live site's, so nobody can deploy it by mistake.
-  expect(() => refuseLocalFacts(out, {})).toThrow("npm run content -- --remote");
-  expect(() => refuseLocalFacts(out, { LOCAL_FACTS: "1" })).not.toThrow();
 }, 60_000);
 
 it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {

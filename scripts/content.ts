@@ -1,8 +1,8 @@
 /**
  * Writes the facts of the owner that were published last into `.content/`, which the build prefers
  * to `content/`: `npm run content -- --remote` from the live database (with CLOUDFLARE_ENV=staging
- * from that of staging), `-- --local` from the one of this machine, which must not go live.
- * `-- --shipped` removes them.
+ * from that of staging), `-- --local` from the one of this machine. `-- --shipped` removes them. The
+ * next build takes what is there; `npm run deploy` always asks the live database first.
  * `--persist-to` and `--out` are for tests. Stops when the database cannot be read or its facts are
  * invalid: then nothing is built, and the site stays as it is.
  */
@@ -54,16 +54,21 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
   const [{ results }] = isNew ? [{ results: [] }] : answer.parse(JSON.parse(stdout));
   const [version] = results;
   const { id = null, publishedAt = null } = version ?? {};
-  const builtFrom = { id, publishedAt, builtOn: riyadhDate(new Date()), from };
+  const builtFrom = { id, publishedAt, builtOn: riyadhDate(new Date()) };
   if (!version) {
-    write("version", builtFrom);
-    return console.info("No facts were published: the build takes those of content/.");
+    // The live site has to know on which day it was built (product.md 18.6).
+    if (from === "remote") write("version", builtFrom);
+    return;
   }
 
   const { builtContent, filesOf, readContent } = await import("~/content/content.server");
   const facts = readContent(JSON.parse(version.content), builtContent);
   for (const [file, value] of Object.entries({ ...filesOf(facts), version: builtFrom })) write(file, value);
-  console.info(`The build takes version ${id} of the owner's facts.`);
+  const source =
+    from === "local"
+      ? "published at the desk of this computer (npm run content -- --shipped removes it)"
+      : "published last";
+  console.info(`The site has version ${id} of the owner's facts, ${source}.`);
 }
 
 function write(name: string, value: unknown): void {

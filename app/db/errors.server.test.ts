@@ -40,6 +40,11 @@ describe("errorForLog", () => {
   it.each([
     ["the message of D1", refused, refused.message],
     ["what Drizzle wraps", new DrizzleQueryError("select ?", ["Sara", "0512345678"], refused), refused.message],
+    [
+      "what to run when there are no tables",
+      new Error("D1_ERROR: no such table: bookings: SQLITE_ERROR"),
+      "D1_ERROR: no such table: bookings: SQLITE_ERROR (npm run db:migrate)",
+    ],
     ["the class of any other error", new TypeError("Sara is not a function"), "TypeError"],
     ["the class of one that Drizzle wraps", new DrizzleQueryError("?", ["Sara"], new RangeError("Sara")), "RangeError"],
     ["nothing of a value that is not an error", "Sara", "unknown"],

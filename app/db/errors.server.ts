@@ -38,6 +38,7 @@ export function dbErrorKind(error: unknown): DbErrorKind | null {
  */
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  if (error.message.startsWith(PREFIX)) return error.message;
+  if (error.message.startsWith(PREFIX))
+    return /no such table/.test(error.message) ? `${error.message} (npm run db:migrate)` : error.message;
   return error.cause instanceof Error ? errorForLog(error.cause) : error.name;
 }

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Plugin } from "vite";
+
+/**
+ * Renders one page before React Router prerenders the others. It gives each page ten seconds, and
+ * on a busy machine the first one needs more, because it starts the Worker. Nothing else can set
+ * this limit (remix-run/react-router#15255); this can go once something can.
+ */
+export function warmPreview(): Plugin {
+  return {
+    name: "warm-preview",
+    // After Cloudflare's hook, which starts the Worker.
+    configurePreviewServer: {
+      order: "post",
+      async handler({ middlewares }) {
+        const server = createServer(middlewares).listen(0, "127.0.0.1");
+        await once(server, "listening");
+        const { port } = server.address() as AddressInfo;
+        await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+        server.close();
+      },
+    },
+  };
+}

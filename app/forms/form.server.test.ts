@@ -77,13 +77,13 @@ describe("a valid form that is rejected after all", () => {
 
   it("is answered with 503 when D1 fails, and the log has no personal data", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    const error = new Error("D1_ERROR: no such table");
+    const error = new Error("D1_ERROR: disk I/O error");
     const { data, init } = (await opened()).failed(error, { event: "contact-not-stored" });
     expect([data, init]).toEqual([
       { result: typed, failure: "save" },
       { status: 503, headers: undefined },
     ]);
-    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "contact-not-stored", error: "D1_ERROR: no such table" });
+    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "contact-not-stored", error: "D1_ERROR: disk I/O error" });
   });
 });
 

@@ -1,19 +1,17 @@
-import { withoutCountryCode } from "~/forms/phone";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainName } from "~/forms/name";
+import { nationalMobile } from "~/forms/phone";
+import { plainCode, plainInput } from "~/i18n/normalize-input";
 
 /**
- * The masks of the booking form filter characters. Only the phone has a length: a name or address
- * that were cut could be another person's (product.md 5.6).
+ * The masks of the booking form (product.md 5.6). They make no valid number or address out of one that
+ * the server would refuse, and cut nothing: it could be another person's. `text` is what was typed or
+ * pasted. If its last change is one typed character, `before` is the text without it.
  */
 
-const PHONE_LENGTH = 10;
-
 /** Keeps Latin and Arabic letters (with their vowel marks) and spaces. */
-export function maskName(typed: string): string {
+export function maskName(text: string): string {
   return (
-    typed
-      .normalize("NFC")
-      .replace(/[\t\u00a0]/g, " ")
+    plainName(text)
       .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
       .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
       // Removing characters can bring combining marks together, which NFC then reorders.
@@ -21,20 +19,32 @@ export function maskName(typed: string): string {
   );
 }
 
+/** All digits of a mobile number or a landline. */
+const WHOLE = /^0[1-9]\d{8}$/;
+const DIALLED = /^[+＋]?\d*$/;
+/** As many digits as follow 05. A 9 begins 966. */
+const WITHOUT_05 = /^[1-8]\d{0,7}$/;
+
 /**
- * Keeps digits only, forces a leading 05, at most 10 digits. Arabic-Indic digits become ASCII, and
- * a pasted international number becomes the national one. While the country code is typed digit by
- * digit the result is empty; a single 0 stays, because it may be the start of 05.
+ * Writes a mobile number as `05XXXXXXXX`, and 05 before up to eight digits that are typed without it.
+ * Any other number stays, without separators. A typed letter and an eleventh digit are ignored; a
+ * pasted text with letters stays.
  */
-export function maskPhone(typed: string): string {
-  const national = withoutCountryCode(asciiDigits(typed).replace(/\D/g, ""));
-  if (/^0?[069]?$/.test(national)) return national.startsWith("0") ? "0" : "";
-  if (/^(?:00)?9660?$/.test(national)) return "";
-  const rest = national.replace(/^0?5?/, "");
-  return `05${rest}`.slice(0, PHONE_LENGTH);
+export function maskPhone(text: string, before?: string): string {
+  const mobile = nationalMobile(text);
+  if (mobile) return mobile;
+  const number = plainCode(text);
+  if (before !== undefined) {
+    const shown = maskPhone(before);
+    const isWhole = WHOLE.test(nationalMobile(before) ?? plainCode(before)) && text.length > before.length;
+    if (isWhole || (DIALLED.test(shown) && !DIALLED.test(number))) return shown;
+  }
+  if (WITHOUT_05.test(number)) return `${number.startsWith("5") ? "0" : "05"}${number}`;
+  return DIALLED.test(number) ? number : text;
 }
 
-/** Removes spaces and direction marks, and converts digits to ASCII. */
-export function maskEmail(typed: string): string {
-  return asciiDigits(withoutBidiMarks(typed)).replace(/\s/g, "");
+/** Converts digits to ASCII, and removes direction marks and typed spaces. */
+export function maskEmail(text: string, before = " "): string {
+  const address = plainInput(text);
+  return /\s/.test(before) ? address : address.replace(/\s/g, "");
 }

@@ -151,7 +151,7 @@ describe("an incomplete form", () => {
       tone: "danger",
       title: "Validation Error",
       description:
-        "Name must be at least 2 characters, Name contains invalid characters, Invalid phone number format, Invalid email address",
+        "Name must be at least 2 characters, Name contains invalid characters: “!”, Invalid phone number format, Invalid email address",
     });
     const inArabic = textsOf("ar");
     expect((await problems(typed, "ar")).toast).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { asciiDigits, withoutInvisible } from "~/i18n/normalize-input";
 
 /** The car of a booking (product.md 19.1): what people call it, and its plate. */
 
@@ -45,7 +45,7 @@ function reversed(letters: readonly string[] | string): string {
  * the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
  */
 export function readSaudiPlate(typed: string): string | null {
-  const plain = asciiDigits(withoutBidiMarks(typed.normalize("NFKC")))
+  const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
     .replace(/[\s.\p{Pd}\u2212ـ]/gu, "")
     // `toUpperCase` alone makes two letters of ß.
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -65,7 +65,7 @@ export function spelledInSequence(plate: string): string {
 
 /** A typed plate as it is stored: a Saudi one, or letters, digits and spaces. Null for anything else. */
 export function readPlate(typed: string): string | null {
-  const other = withoutBidiMarks(typed.normalize("NFKC"))
+  const other = withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")
     .trim();
   return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);

@@ -1,6 +1,6 @@
 /** Booking references, `SQ-7K3M9Q`, are spoken on the phone: no letter looks like a digit. */
 
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainCode } from "~/i18n/normalize-input";
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
@@ -13,13 +13,11 @@ export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
 
 /**
  * Reads a typed reference or card number: in any case and any digits, with or without its prefix,
- * with spaces and any dashes, because people spell it in groups, and phones and email programs
- * replace hyphens. Null when it is none.
+ * with separators, because people spell it in groups, and phones and email programs replace hyphens.
+ * Null when it is none.
  */
 export function parseReference(typed: string, prefix: "SQ" | "WC" = "SQ"): string | null {
-  const plain = asciiDigits(withoutBidiMarks(typed))
-    .replace(/[\s\p{Pd}\u2212]/gu, "")
-    .toUpperCase();
+  const plain = plainCode(typed).toUpperCase();
   const letters = plain.length > LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
   return letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter))
     ? `${prefix}-${letters}`

@@ -4,16 +4,10 @@ import { type CarType, carTypes, isServiceField, type ServiceField, serviceField
 import { shownSelection } from "~/catalogue/pricing";
 import { readSelection } from "~/catalogue/selection";
 import { dayProblem, type Horizon, normalizeDay } from "~/days/day-rules";
-import { EMAIL_MAX, HONEYPOT } from "~/forms/field-rules";
-import { emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
+import { EMAIL_MAX, HONEYPOT, NAME_LIMITS } from "~/forms/field-rules";
+import { emailField, mobileField, nameField, submissionIdField } from "~/forms/field-schemas.server";
 import type { Language } from "~/i18n/languages";
-import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
-
-const NAME = { min: 2, max: 100 };
-
-/** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
-const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
 
 const codeList = z.array(z.string()).default([]);
 
@@ -39,17 +33,11 @@ export const bookingFieldNames = [
 /** The fields about the customer. */
 export function customerFields(t: TFunction<"booking">) {
   return {
-    customerName: z
-      .string({ error: t("errors.nameShort", NAME) })
-      .overwrite((typed) =>
-        withoutBidiMarks(typed)
-          .normalize("NFC")
-          .replace(/[\u00a0 ]+/g, " ")
-          .trim(),
-      )
-      .min(NAME.min, t("errors.nameShort", NAME))
-      .max(NAME.max, t("errors.nameLong", NAME))
-      .regex(NAME_CHARACTERS, t("errors.nameCharacters")),
+    customerName: nameField({
+      short: t("errors.nameShort", NAME_LIMITS),
+      long: t("errors.nameLong", NAME_LIMITS),
+      invalid: (characters) => t("errors.nameCharacters", { characters }),
+    }),
     phoneNumber: mobileField(t("errors.phone")),
     email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong", { max: EMAIL_MAX }) }),
   };

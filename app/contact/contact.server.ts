@@ -4,12 +4,11 @@ import { z } from "zod";
 import { type Database, retryOnce } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { contactMessages } from "~/db/schema.server";
-import { CONTACT_LIMITS, HONEYPOT } from "~/forms/field-rules";
-import { characterCount, emailField, mobileField, submissionIdField } from "~/forms/field-schemas.server";
+import { HONEYPOT, MESSAGE_LIMITS, NAME_LIMITS } from "~/forms/field-rules";
+import { characterCount, emailField, mobileField, nameField, submissionIdField } from "~/forms/field-schemas.server";
 import { submissionKey } from "~/forms/form.server";
 import type { Networks } from "~/forms/ip-address-key.server";
 import type { Language } from "~/i18n/languages";
-import { withoutBidiMarks } from "~/i18n/normalize-input";
 import { emailsAboutMessage } from "~/mail/messages.server";
 import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
 
@@ -21,13 +20,13 @@ export const contactFieldNames = ["name", "email", "phone", "message", "submissi
  * code points.
  */
 export function contactSchema(t: TFunction<"contact">) {
-  const { name, message } = CONTACT_LIMITS;
+  const message = MESSAGE_LIMITS;
   return z.object({
-    name: z
-      .string({ error: t("errors.nameShort", name) })
-      .overwrite((typed) => withoutBidiMarks(typed).replace(/\s+/g, " ").trim())
-      .refine((typed) => characterCount(typed) >= name.min, t("errors.nameShort", name))
-      .refine((typed) => characterCount(typed) <= name.max, t("errors.nameLong", name)),
+    name: nameField({
+      short: t("errors.nameShort", NAME_LIMITS),
+      long: t("errors.nameLong", NAME_LIMITS),
+      invalid: (characters) => t("errors.nameCharacters", { characters }),
+    }),
     email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong") }),
     phone: mobileField(t("errors.phone")),
     message: z

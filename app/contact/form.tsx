@@ -5,7 +5,7 @@ import { Form } from "react-router";
 import { business } from "~/business/profile";
 import type { SpecialHoursText } from "~/days/hours-in-words";
 import { readDraft } from "~/forms/draft";
-import { CONTACT_LIMITS, EMAIL_MAX, HONEYPOT, PHONE_INPUT_MAX } from "~/forms/field-rules";
+import { HONEYPOT, MESSAGE_LIMITS } from "~/forms/field-rules";
 import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { useServerForm } from "~/forms/use-server-form";
 import { keepTogether } from "~/i18n/keep-together";
@@ -29,11 +29,12 @@ interface ContactFormProps {
 
 const draftFields = ["name", "email", "phone", "message"] as const;
 
+// Only a text that tells when it is full has a `maxLength`: see the form of a booking.
 const constraint = {
-  name: { required: true, maxLength: CONTACT_LIMITS.name.max },
-  email: { required: true, maxLength: EMAIL_MAX },
-  phone: { required: true, maxLength: PHONE_INPUT_MAX },
-  message: { required: true, maxLength: CONTACT_LIMITS.message.max },
+  name: { required: true },
+  email: { required: true },
+  phone: { required: true },
+  message: { required: true, maxLength: MESSAGE_LIMITS.max },
 };
 
 const noMask = (text: string) => text;
@@ -103,10 +104,10 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
         <TextAreaField
           field={fields.message}
           label={t("form.message")}
-          hint={t("form.messageHint", CONTACT_LIMITS.message)}
+          hint={t("form.messageHint", MESSAGE_LIMITS)}
           rows={6}
           dir="auto"
-          full={t("form.full", CONTACT_LIMITS.message)}
+          full={t("form.full", MESSAGE_LIMITS)}
           readOnly={submitting}
           ref={useMask(noMask, restore)}
         />

@@ -5,7 +5,7 @@ import { packagesWith } from "~/catalogue/packages";
 import { characterCount, emailField, mobileField } from "~/forms/field-schemas.server";
 import { wholeNumber } from "~/forms/whole-number";
 import { isCalendarDate } from "~/i18n/dates";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainInput, withoutInvisible } from "~/i18n/normalize-input";
 import type { Screen } from "~/i18n/screens";
 import { type ContentProblem, type FactField, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
 import { hoursProblems } from "./hours-problems";
@@ -33,7 +33,7 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/
 
 /** The facts by page of the desk. `say` words a problem. */
 export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
-  const typed = z.string({ error: say("missing") }).overwrite((text) => asciiDigits(withoutBidiMarks(text)).trim());
+  const typed = z.string({ error: say("missing") }).overwrite(plainInput);
   const text = (max = TEXT_MAX) =>
     z
       .string({ error: say("missing") })
@@ -44,7 +44,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
   const day = typed.refine(isCalendarDate, say("day"));
   const url = z
     .string({ error: say("missing") })
-    .overwrite((link) => withoutBidiMarks(link).trim())
+    .overwrite((link) => withoutInvisible(link).trim())
     .refine((link) => !CREDENTIALS.test(link), { error: say("credentials"), abort: true })
     .refine((link) => WEB_ADDRESS.test(link) && HOST.test(URL.parse(link)?.hostname ?? ""), {
       error: say("url"),

@@ -5,15 +5,16 @@ import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival }
 import { actOf } from "~/bookings/write.server";
 import { business } from "~/business/profile";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/days/availability.server";
-import { dayProblem } from "~/days/day-rules";
+import { dayProblem, normalizeDay } from "~/days/day-rules";
 import { type Database, insertIf } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { type Booking, bookingEvents, wrongTries } from "~/db/schema.server";
 import { openForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
+import { nationalMobile } from "~/forms/phone";
 import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainCode } from "~/i18n/normalize-input";
 import { linkTo } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
 import { changeAndTell } from "~/mail/change-and-tell.server";
@@ -24,21 +25,18 @@ import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-boo
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
 
-/** The typed text, with ASCII digits. */
-const typedDigits = z
-  .string()
-  .catch("")
-  .overwrite((typed) => asciiDigits(withoutBidiMarks(typed)).trim());
-
 /**
  * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
  * later, in the order of product.md 9.6.
  */
 export const changeSchema = z.object({
-  /** The last four digits of the mobile number. */
-  lastDigits: typedDigits,
+  /** The last four digits of the mobile number, or all ten. */
+  lastDigits: z
+    .string()
+    .catch("")
+    .transform((typed) => nationalMobile(typed) ?? plainCode(typed)),
   /** `YYYY-MM-DD`, or any other text that was sent; empty for other forms than a move. */
-  bookingDate: typedDigits,
+  bookingDate: z.string().catch("").transform(normalizeDay),
 });
 
 /** The values of a form before validation, for Conform's `useForm`. */
@@ -55,7 +53,7 @@ const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Try {
   readonly bookingId: number;
-  /** The typed text, with ASCII digits. */
+  /** As `changeSchema` reads it. */
   readonly lastDigits: string;
   /** The mobile number of the booking. */
   readonly phoneNumber: string;
@@ -64,8 +62,8 @@ interface Try {
 /**
  * Checks the last digits of a booking's mobile number. Returns `locked` for any digits after too
  * many wrong tries in 24 hours. One statement counts and stores a wrong try, so that parallel
- * requests cannot exceed the limit. Anything but four digits is wrong and is not stored. Throws
- * when D1 does.
+ * requests cannot exceed the limit. Anything but four digits or a mobile number is wrong and is not
+ * stored. Throws when D1 does.
  */
 async function checkLastDigits(
   db: Database,
@@ -78,8 +76,8 @@ async function checkLastDigits(
     .select({ count: count() })
     .from(wrongTries)
     .where(and(ofBooking, gt(wrongTries.at, since)));
-  const isRight = lastDigits === phoneNumber.slice(-4);
-  if (isRight || !/^\d{4}$/.test(lastDigits)) {
+  const isRight = [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
+  if (isRight || !/^(?:05\d{4})?\d{4}$/.test(lastDigits)) {
     const [noted] = await tries;
     if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
     return isRight ? "right" : "wrong";

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { business } from "~/business/profile";
-import { PHONE_INPUT_MAX } from "~/forms/field-rules";
 import type { FormAnswer } from "~/forms/form-answer";
 import { linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
@@ -16,9 +15,6 @@ import { Field } from "~/ui/forms/field";
  */
 type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
 
-/** Enough for a reference that is spelled letter by letter. */
-const REFERENCE_INPUT_MAX = 24;
-
 /** The form that finds a booking whose link is lost (product.md 9.13). */
 export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
   const { t } = useTranslation("findBooking");
@@ -27,8 +23,8 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
     id: "find",
     lastResult: answer?.result ?? null,
     constraint: {
-      reference: { required: true, maxLength: REFERENCE_INPUT_MAX },
-      phoneNumber: { required: true, maxLength: PHONE_INPUT_MAX },
+      reference: { required: true },
+      phoneNumber: { required: true },
     },
     defaultNoValidate: false,
   });

@@ -344,10 +344,8 @@ export function SentNotice() {
   );
 }
 
-/**
- * For the browser's own validation: four digits of any keyboard, with optional spaces around them.
- */
-const FOUR_DIGITS = "\\s*[0-9٠-٩۰-۹]{4}\\s*";
+/** For the browser's own validation: four digits or more, such as the whole number in any spelling. */
+const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
 /** The last four digits of the mobile number, which identify the customer. */
 function DigitsField({ field }: { field: FieldMetadata<string> }) {

@@ -1,9 +1,9 @@
 import { addDays, isCalendarDate } from "~/i18n/dates";
-import { asciiDigits } from "~/i18n/normalize-input";
+import { plainInput } from "~/i18n/normalize-input";
 
-/** A typed day with ASCII digits. */
+/** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */
 export function normalizeDay(typed: string): string {
-  return asciiDigits(typed).trim();
+  return plainInput(typed).replace(/\s*[\p{Pd}\u2212./]\s*/gu, "-");
 }
 
 /** Why a day cannot be booked, judged by its date only. */

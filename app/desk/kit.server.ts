@@ -17,7 +17,7 @@ import { readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
-import { withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainInput, withoutInvisible } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
 import { type DeskAnswer, type Doubt, NOTE_MAX, noteOf, type PostedFields } from "./kit";
@@ -247,7 +247,7 @@ export function hourField(language: Language) {
   return z
     .string()
     .default("")
-    .overwrite(normalizeDay)
+    .overwrite(plainInput)
     .refine((hour) => hour === "" || HOUR.test(hour), message);
 }
 
@@ -258,14 +258,14 @@ export function carFields(language: Language) {
     vehicle: z
       .string()
       .default("")
-      .overwrite((typed) => withoutBidiMarks(typed).replace(/\s+/g, " ").trim())
+      .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
       .refine((typed) => characterCount(typed) <= VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))
       .transform((typed) => typed || null),
     plate: z
       .string()
       .default("")
       .transform((typed, context): Car["plate"] => {
-        if (withoutBidiMarks(typed).trim() === "") return null;
+        if (withoutInvisible(typed).trim() === "") return null;
         const plate = readPlate(typed);
         if (plate === null)
           context.issues.push({

@@ -3,8 +3,8 @@
 /** The maximum length of an email address (product.md 5.4). */
 export const EMAIL_MAX = 255;
 
-/** Enough for any spelling of a mobile number, with country code and spaces. */
-export const PHONE_INPUT_MAX = 24;
+/** Lengths of a name, in characters (product.md 5.2). */
+export const NAME_LIMITS = { min: 2, max: 100 } as const;
 
 /**
  * The name of a field that people do not see. Browsers and password managers must not know it: a
@@ -12,8 +12,5 @@ export const PHONE_INPUT_MAX = 24;
  */
 export const HONEYPOT = "rinse";
 
-/**
- * Lengths in the contact form, in characters (product.md 5). Not in the schema's module, which
- * browsers must not load.
- */
-export const CONTACT_LIMITS = { name: { min: 2, max: 100 }, message: { min: 10, max: 1000 } } as const;
+/** Lengths of a message, in characters (product.md 5). */
+export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;

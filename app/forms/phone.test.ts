@@ -6,18 +6,23 @@ const writings = [
   (digits: string) => digits,
   (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
   (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))),
+  (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
 ];
 const eightDigits = fc.stringMatching(/^\d{8}$/);
 /** Separators and marks that a number copied from a contact card or a message can contain. */
-const decoration = fc.constantFrom("", " ", "  ", "-", "\u00a0", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069");
+const decoration = fc.constantFrom(
+  ...["", " ", "  ", "-", "\u00a0", "\u202f", "\u200e", "\u200f", "\u202a", "\u2066", "\u2069", "\u00ad", "\u2060"],
+  ...["\u2010", "\u2011", "\u2013", "\u2014", "\u2212", "ـ", ".", "·", "/", "_", "(", ") ", "]", " – "],
+);
 
 /**
  * The rule of product.md 5.3 for strings of ASCII digits and plus signs, implemented without the
- * pattern under test. 00966 is how +966 is dialled, and a 0 after the country code is a common
- * mistake with one meaning.
+ * pattern under test. 00966 is how +966 is dialled, a 0 after the country code is a common mistake
+ * with one meaning, and a text from right to left has the plus after the code.
  */
 function byRule(plain: string): string | null {
-  const local = ["+9660", "009660", "9660", "+966", "00966", "966", "0", ""]
+  const codes = ["", "+", "00"].flatMap((sign) => ["966", "966+", "9660", "966+0"].map((code) => sign + code));
+  const local = [...codes, "0", ""]
     .filter((prefix) => plain.startsWith(prefix))
     .map((prefix) => plain.slice(prefix.length));
   const number = local.find(
@@ -31,7 +36,7 @@ describe("a Saudi mobile number", () => {
     fc.assert(
       fc.property(
         eightDigits,
-        fc.constantFrom("", "0", "966", "+966", "00966", "+9660"),
+        fc.constantFrom("", "0", "966", "+966", "00966", "+9660", "966+", "＋966"),
         fc.constantFrom(...writings),
         decoration,
         (digits, prefix, write, between) => {
@@ -47,7 +52,7 @@ describe("a Saudi mobile number", () => {
       fc.string({ unit: fc.constantFrom(..."0123456789+"), maxLength: 15 }),
       fc
         .tuple(
-          fc.constantFrom("", "0", "966", "+966", "00966", "9660", "++966", "+0", "+"),
+          fc.constantFrom("", "0", "966", "+966", "00966", "9660", "966+", "++966", "966++", "+0", "+"),
           fc.stringMatching(/^5?\d{6,10}$/),
         )
         .map((parts) => parts.join("")),
@@ -63,10 +68,25 @@ describe("a Saudi mobile number", () => {
   });
 
   it.each([
+    "tel:+966512345678",
+    "TEL: 0512345678",
+    "جوال: \u2066+966 (0) 51 234 5678\u2069",
+    "Mobile: 051.234.5678",
+    "رقم الجوال： «٠٥١ ٢٣٤ ٥٦٧٨».",
+    "(051)\u2011234\u20115678",
+    "+966(0)512345678",
+    "（051）２３４－５６７８",
+    "०५१२३४५६७८",
+  ])("is read from %s", (typed) => expect(nationalMobile(typed)).toBe("0512345678"));
+
+  it.each([
     ["a letter for a digit", "05l2345678"],
-    ["a number in full-width digits", "０５１２３４５６７８"],
     ["two numbers", "0512345678 0512345679"],
-    ["a dot between digits", "051.234.5678"],
+    ["an unknown digit", "051234567?"],
+    ["a footnote mark", "051234567¹"],
+    ["an extension", "tel:+966512345678;ext=1"],
+    ["a landline", "0112345678"],
+    ["a number of another country", "+971 50 123 4567"],
     ["a plus before the national number", "+0512345678"],
     ["a repeated country code", "+96600966512345678"],
   ])("is not %s", (_what, typed) => expect(nationalMobile(typed)).toBeNull());

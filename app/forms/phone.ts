@@ -1,4 +1,4 @@
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainCode } from "~/i18n/normalize-input";
 
 /**
  * The rule for phone numbers (product.md 5.3), for the mask and the schemas: a Saudi mobile number
@@ -6,17 +6,14 @@ import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
  */
 const SAUDI_MOBILE = /^0?(5\d{8})$/;
 
+/** A text from right to left often has the plus after the code. A 0 before the number changes nothing. */
+const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
+
 /**
- * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads
- * Arabic-Indic digits, and ignores spaces, hyphens and the direction marks of pasted numbers.
+ * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads the digits
+ * of every script, and ignores a label, separators and invisible characters.
  */
 export function nationalMobile(typed: string): string | null {
-  const number = asciiDigits(withoutBidiMarks(typed)).replace(/[\s-]/g, "");
-  const digits = SAUDI_MOBILE.exec(withoutCountryCode(number))?.[1];
+  const digits = SAUDI_MOBILE.exec(plainCode(typed).replace(COUNTRY_CODE, ""))?.[1];
   return digits ? `0${digits}` : null;
-}
-
-/** Removes the country code from a number, if a mobile number follows it. */
-export function withoutCountryCode(number: string): string {
-  return number.replace(/^(?:\+|00)?9660?(?=5)/, "");
 }

@@ -1,4 +1,4 @@
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainInput } from "~/i18n/normalize-input";
 
 /** Groups of three digits with one kind of separator: a comma of any script, the Arabic mark, or a space. */
 const GROUPED = /^[1-9]\d{0,2}([,،٬，\p{Zs}])\d{3}(?:\1\d{3})*$/u;
@@ -8,17 +8,7 @@ const GROUPED = /^[1-9]\d{0,2}([,،٬，\p{Zs}])\d{3}(?:\1\d{3})*$/u;
  * programs (`1e3`, `0x10`), signs and decimal points are not guessed at: `1.200` may be either number.
  */
 export function wholeNumber(typed: string): number | null {
-  const text = asciiDigits(withoutBidiMarks(typed))
-    .replace(/\p{Nd}/gu, digitValue)
-    .trim();
+  const text = plainInput(typed);
   const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
-}
-
-/** In Unicode the ten digits of a script follow each other, zero first. */
-function digitValue(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0;
-  const code = zero;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { asciiDigits, withoutBidiMarks } from "./normalize-input";
+import { asciiDigits, plainCode, plainInput, withoutInvisible } from "./normalize-input";
 
-it("digits of both Arabic keyboards become ASCII digits", () => {
-  expect(asciiDigits("٠١٢٣٤٥٦٧٨٩")).toBe("0123456789");
-  expect(asciiDigits("۰۱۲۳۴۵۶۷۸۹")).toBe("0123456789");
-});
+it.each(["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "०१२३४५६७८९", "০১২৩৪৫৬৭৮৯", "０１２３４５６７８９", "𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡"])(
+  "the digits %s become ASCII digits",
+  (digits) => expect(asciiDigits(digits)).toBe("0123456789"),
+);
 
 it("all other characters stay as they are", () => {
-  const other = fc.string({ unit: "grapheme" }).filter((text) => !/[٠-٩۰-۹]/.test(text));
+  const other = fc.string({ unit: "grapheme" }).filter((text) => !/\p{Nd}/u.test(text));
   fc.assert(
     fc.property(other, (text) => {
       expect(asciiDigits(text)).toBe(text);
@@ -16,11 +16,23 @@ it("all other characters stay as they are", () => {
   );
 });
 
-it("direction marks are removed, and nothing visible is", () => {
-  const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+it("invisible characters are removed, and nothing visible is", () => {
+  const invisible = "\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e";
+  const marks = [...invisible, ..."\u2060\u2064\u2066\u2067\u2068\u2069\ufe0f\ufeff"];
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."aس ٣-\u064e", ...marks) }), (text) => {
-      expect(withoutBidiMarks(text)).toBe([...text].filter((character) => !marks.includes(character)).join(""));
+      expect(withoutInvisible(text)).toBe([...text].filter((character) => !marks.includes(character)).join(""));
     }),
   );
+});
+
+it("a typed text loses the spaces around it, also behind invisible characters", () => {
+  expect(plainInput("\u200f \u00a0٣ b\u00ad \u2069\n")).toBe("3 b");
+});
+
+it("a code loses its label and its separators, and keeps all else", () => {
+  const dashes = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u00ad﹣－ـ";
+  expect(plainCode(`رقم الجوال: «[(٠٥.١)]{2}${dashes}·3/4_5,6،7•8»…`)).toBe("0512345678");
+  expect(plainCode("Tel.：\t+966\u202f5")).toBe("+9665");
+  expect(plainCode("a?b*c#d'e+f")).toBe("a?b*c#d'e+f");
 });

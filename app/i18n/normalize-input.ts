@@ -1,21 +1,40 @@
 /**
- * Normalizes text typed on Arabic and Latin keyboards, for the input masks in the browser and the
- * schemas on the server.
+ * Reads what people type or paste on any keyboard, for the input masks in the browser and the schemas
+ * on the server.
  */
 
-const ARABIC_INDIC_ZERO = 0x0660;
-const EXTENDED_ARABIC_INDIC_ZERO = 0x06f0;
-
-/** Replaces Arabic-Indic (٠-٩) and Persian (۰-۹) digits by ASCII digits. */
+/** Replaces the digits of every script, such as ٣, ۳ or ３, by ASCII digits. */
 export function asciiDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = code >= EXTENDED_ARABIC_INDIC_ZERO ? EXTENDED_ARABIC_INDIC_ZERO : ARABIC_INDIC_ZERO;
-    return String(code - zero);
-  });
+  return text.replace(/\p{Nd}/gu, digitValue);
 }
 
-/** Removes invisible direction marks, which pasted numbers and addresses often contain. */
-export function withoutBidiMarks(text: string): string {
-  return text.replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "");
+/** In Unicode the ten digits of a script follow each other, zero first. */
+function digitValue(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+/** Removes direction marks, soft hyphens and the like, which pasted texts often contain. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+}
+
+/** A typed text with ASCII digits, without invisible characters and spaces around it. */
+export function plainInput(typed: string): string {
+  return asciiDigits(withoutInvisible(typed)).trim();
+}
+
+/** A label, such as `tel:` or «جوال:». */
+const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
+/** Spaces, dashes (with the minus and the tatweel), brackets, quotation marks, dots and the like. */
+const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
+
+/**
+ * A typed number or code, such as a mobile number or a reference, without what people write before it
+ * and between its characters.
+ */
+export function plainCode(typed: string): string {
+  return plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
 }

@@ -11,7 +11,7 @@ import { characterCount } from "~/forms/field-schemas.server";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { formatDateInSentence } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { asciiDigits, withoutInvisible } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
@@ -105,7 +105,7 @@ function serialField(language: Language) {
 }
 
 function readSerial(typed: string): string {
-  return asciiDigits(withoutBidiMarks(typed))
+  return asciiDigits(withoutInvisible(typed))
     .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/\s+/g, " ")
     .trim();

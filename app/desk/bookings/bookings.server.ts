@@ -5,13 +5,14 @@ import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
 import { readTyped, type TypedText } from "~/bookings/search-text.server";
 import { type Act, changeBookings } from "~/bookings/write.server";
+import { normalizeDay } from "~/days/day-rules";
 import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
 import { searchLineOf } from "~/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/schema.server";
 import { nationalMobile } from "~/forms/phone";
 import { type Day, isCalendarDate } from "~/i18n/dates";
-import { asciiDigits, withoutBidiMarks } from "~/i18n/normalize-input";
+import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/i18n/normalize-input";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -42,21 +43,21 @@ const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   const day = (name: string) => {
-    const typed = asciiDigits(params.get(name) ?? "").trim();
+    const typed = normalizeDay(params.get(name) ?? "");
     return isCalendarDate(typed) ? typed : null;
   };
   const hour = (name: string) => {
-    const typed = asciiDigits(params.get(name) ?? "").trim();
+    const typed = normalizeDay(params.get(name) ?? "");
     return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
   };
   return {
-    q: withoutBidiMarks(params.get("q") ?? "").trim(),
+    q: withoutInvisible(params.get("q") ?? "").trim(),
     state: bookingStatuses.find((status) => status === params.get("state")) ?? null,
     from: day("from"),
     until: day("until"),
     fromHour: hour("from-hour"),
     untilHour: hour("until-hour"),
-    page: Math.max(1, Math.min(1000, Number.parseInt(asciiDigits(params.get("page") ?? ""), 10) || 1)),
+    page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(params.get("page") ?? ""), 10) || 1)),
   };
 }
 
@@ -256,7 +257,7 @@ function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed
 
 function textCondition(value: string): SQL | undefined {
   const typed = readTyped(value);
-  const digits = asciiDigits(value);
+  const [digits, code] = [asciiDigits(value), plainCode(value)];
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
   const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
@@ -267,7 +268,7 @@ function textCondition(value: string): SQL | undefined {
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
-    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
+    /^\d{4,9}$/.test(code) ? sql`${bookings.phoneNumber} glob ${`*${code}`}` : undefined,
     sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
   );
 }

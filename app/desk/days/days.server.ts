@@ -16,7 +16,7 @@ import { characterCount, submissionIdField } from "~/forms/field-schemas.server"
 import { wholeNumber } from "~/forms/whole-number";
 import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
-import { withoutBidiMarks } from "~/i18n/normalize-input";
+import { plainInput } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 import {
@@ -435,7 +435,7 @@ function numberField({ min, max }: { readonly min: number; readonly max: number 
   return z
     .string()
     .default("")
-    .overwrite((typed) => withoutBidiMarks(typed).trim())
+    .overwrite(plainInput)
     .refine((typed) => typed === "" || isInRange(wholeNumber(typed)), message)
     .transform(wholeNumber);
 }

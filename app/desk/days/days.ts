@@ -1,8 +1,8 @@
 import type { PlaceName } from "~/catalogue/stays";
+import { normalizeDay } from "~/days/day-rules";
 import { addDays, consecutiveDays, daysBetween, nextDay } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { type Language, languageProfiles } from "~/i18n/languages";
-import { asciiDigits } from "~/i18n/normalize-input";
 
 /** The values of the field `intent` on the page of the days. */
 export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock"] as const;
@@ -25,7 +25,7 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
 /** A month in a URL, `YYYY-MM`; for any other text the month of `today`, a Riyadh date. */
 export function readMonth(typed: string | null, today: string): string {
-  const month = asciiDigits(typed ?? "");
+  const month = normalizeDay(typed ?? "");
   return MONTH.test(month) ? month : monthOf(today);
 }
 

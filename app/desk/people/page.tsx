@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { EMAIL_MAX } from "~/forms/field-rules";
 import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -162,7 +161,6 @@ export function PeopleScreen({ done, answer }: PeopleScreenProps) {
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
-          maxLength={EMAIL_MAX}
           required
         />
         <button

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS } from "~/forms/field-rules";
+import { MESSAGE_LIMITS } from "~/forms/field-rules";
 import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
 import { priceOf } from "../../../app/catalogue/pricing";
 import { EMAIL_MAX } from "../../../app/forms/field-rules";
@@ -44,14 +44,13 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;
-  const limits = [
-    { min: 2, max: 100 },
-    { min: CONTACT_LIMITS.message.min, max: CONTACT_LIMITS.message.max },
-    { max: EMAIL_MAX },
-  ];
+  const limits = [{ min: 2, max: 100 }, { min: MESSAGE_LIMITS.min, max: MESSAGE_LIMITS.max }, { max: EMAIL_MAX }];
   // Those of a limit have a title and a text: no post of this test meets a limit.
   const names = Object.entries(errors).flatMap(([name, text]) => (typeof text === "string" ? [name] : []));
-  const said = names.flatMap((name) => limits.map((limit) => t(`${screen}:errors.${name}`, limit)));
+  const said = names.flatMap((name) =>
+    // A message that names characters is known by its beginning.
+    limits.map((limit) => t(`${screen}:errors.${name}`, { ...limit, characters: "\n" }).split("\n")[0] ?? ""),
+  );
   return [...said, t("booking:summary.changed")];
 }
 

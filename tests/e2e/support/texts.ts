@@ -1,4 +1,4 @@
-import { CONTACT_LIMITS } from "~/forms/field-rules";
+import { MESSAGE_LIMITS, NAME_LIMITS } from "~/forms/field-rules";
 import { EMAIL_MAX } from "../../../app/forms/field-rules";
 import type { Language } from "../../../app/i18n/languages";
 import { resources } from "../../../app/i18n/texts";
@@ -17,8 +17,8 @@ type Interpolated<Text> = Text extends string
 /** The variables of form texts by key pattern: the limits of product.md 5. */
 const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string, number>>])[] = [
   [/\.emailLong$/, { max: EMAIL_MAX }],
-  [/^contact:.*(?:message|full)/, CONTACT_LIMITS.message],
-  [/\.name(?:Short|Long)$/, CONTACT_LIMITS.name],
+  [/^contact:.*(?:message|full)/, MESSAGE_LIMITS],
+  [/\.name(?:Short|Long)$/, NAME_LIMITS],
 ];
 
 const known: Partial<Record<Language, Texts>> = {};

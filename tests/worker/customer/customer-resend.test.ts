@@ -105,6 +105,14 @@ describe("the latest email", () => {
     expect(queued).toHaveLength(4);
   });
 
+  it.each(["5678", " ५६७८ ", "56\u201178", "(0512) 34\u20115678", "tel:+966 51 234 5678"])(
+    "is sent to somebody who types %j as the last digits",
+    async (lastDigits) => {
+      await storeWithMail();
+      expect(await resend({ lastDigits })).toEqual(sent);
+    },
+  );
+
   it("needs the last digits of the mobile number, and shares its tries with a move", async () => {
     await storeWithMail();
     for (let turn = 0; turn < 10; turn++) {

@@ -43,6 +43,8 @@ describe("a search", () => {
     [REFERENCE, PHONE],
     ["  sq-٧k٣m٩q ", "٠٥١٢٣٤٥٦٧٨"],
     ["\u200eSQ 7K3M9Q\u200f", "+966 51 234 5678"],
+    ["(SQ\u20117K3\u00adM9Q)", "051\u2011234\u20115678"],
+    ["رقم الحجز: SQ-7K3M9Q", "tel:+966-51-234-5678"],
   ])("finds %j with %j", async (reference, phone) => {
     await store();
     expect(await find(reference, phone)).toEqual(found);

@@ -51,13 +51,14 @@ const mails = async () => (await db.select().from(outbox)).map(({ kind, causedBy
 
 describe("a booking by phone", () => {
   it("with an hour is confirmed at once, and one email is sent", async () => {
-    const { status, location } = await post({ arrivalTime: "١٦:٣٠" });
+    const { status, location } = await post({ arrivalTime: "١٦:٣٠", customerName: "Sa’ad Al-Otaibi" });
     const [booking, ...others] = await stored();
     expect(others).toEqual([]);
     expect(booking).toMatchObject({
       status: "confirmed",
       arrivalTime: "16:30",
       createdBy: "desk",
+      customerName: "Saad Al Otaibi",
       phoneNumber: "0512345678",
       totalPrice: 1650,
     });
@@ -148,7 +149,7 @@ describe("a rejected booking", () => {
     ["language", "fr", "language"],
     ["phoneNumber", "12", "05"],
     ["email", "sara@", "name@example.com"],
-    ["customerName", "<b>", "characters"],
+    ["customerName", "<b>", "characters: “< >”"],
     ["carType", "bus", "car"],
   ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
     const { status, result } = await post({ [field]: value });

@@ -126,7 +126,7 @@ export const booking = {
     dateInvalid: "اختر يوماً ابتداءً من الغد",
     nameShort: "اكتب {{min, characters}} على الأقل",
     nameLong: "لا يزيد الاسم على {{max, characters}}",
-    nameCharacters: "في الاسم رموز لا نقبلها. اكتبه بحروف عربية أو إنجليزية.",
+    nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     phone: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
     emailLong: "لا يزيد البريد الإلكتروني على {{max, characters}}",

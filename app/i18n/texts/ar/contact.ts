@@ -38,6 +38,7 @@ export const contact = {
     networkTitle: "لا نعلم هل وصلتنا رسالتك",
     nameShort: "الاسم يجب أن يكون {{min, characters}} على الأقل",
     nameLong: "الاسم يجب أن يكون أقل من {{max, characters}}",
+    nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
     emailLong: "البريد الإلكتروني طويل جداً",
     phone: "رقم الهاتف غير صحيح. اكتب رقم جوال من 10 أرقام يبدأ بـ 05.",

@@ -114,7 +114,7 @@ export const booking: Translation<typeof arabic> = {
     dateInvalid: "Please choose tomorrow or a later day",
     nameShort: "Name must be at least {{min, characters}}",
     nameLong: "Name must be less than {{max, characters}}",
-    nameCharacters: "Name contains invalid characters",
+    nameCharacters: "Name contains invalid characters: “{{characters}}”",
     phone: "Invalid phone number format",
     email: "Invalid email address",
     emailLong: "Email must be less than {{max, characters}}",

@@ -41,6 +41,7 @@ export const contact: Translation<typeof arabic> = {
     networkTitle: "We do not know whether your message reached us",
     nameShort: "Your name must have at least {{min, characters}}",
     nameLong: "Your name can have up to {{max, characters}}",
+    nameCharacters: "Write your name in Arabic or English letters, without “{{characters}}”",
     email: "Enter an email address like name@example.com",
     emailLong: "Your email address is too long",
     phone: "Enter a Saudi mobile number like 0501234567",

@@ -50,6 +50,7 @@ describe("the name mask", () => {
     ["Sara Al-Otaibi 2!", "Sara Al Otaibi "],
     ["محمّد العتيبي, ٣", "محمّد العتيبي "],
     ["Sa’ad O'Brien–Haddad.", "Saad OBrien Haddad "],
+    ["د. سارة - علي", "د سارة علي"],
     ["Zoe\u0308 Łukasz", "Zoë Łukasz"],
     ["Иван 山田 Ali", "  Ali"],
     ["\u202eilA\u202c\u00a0Ahmed", "ilA Ahmed"],

@@ -2,8 +2,8 @@ import { withoutInvisible } from "~/i18n/normalize-input";
 
 /** All that people write as an apostrophe, also for the letters ʿayn and hamza. */
 const APOSTROPHES = /['`´ʹʻ-ʿˈ՚‘’‛′‵ꞌ＇]/g;
-/** Dashes and dots after a letter: Al-Otaibi, «د. سارة». */
-const JOINTS = /(\p{L}\p{M}*\s*)[\p{Pd}\u2212.]+/gu;
+/** Dashes and dots after a letter, with the spaces around them: Al-Otaibi, «د. سارة». */
+const JOINTS = /(\p{L}\p{M}*)\s*[\p{Pd}\u2212.][\s\p{Pd}\u2212.]*/gu;
 
 /**
  * A typed name with spaces instead of dashes, dots and line breaks, and without apostrophes (product.md

@@ -28,7 +28,8 @@ export function useMask(mask: Mask, restore: () => Partial<Record<string, string
         const text = isAppended ? typed + key : value;
         const masked = mask(text, key && (isAppended ? typed : shown));
         const isIgnored = key !== undefined && masked === shown;
-        if (!isIgnored) typed = text;
+        // An email input gives a typed space only together with the next character.
+        if (!isIgnored) typed = isAppended || key === undefined ? text : masked;
         shown = masked;
         if (masked === value) return;
         input.value = masked;

@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { createContext, data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { type DeskPage, deskLink, deskPages } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
+import deskScript from "~/page-scripts/desk.ts?inlined";
 import styles from "~/styles/desk.css?url&no-inline";
 import { DisclosureIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { SkipLink } from "~/ui/jump-link";
 import { menuItemClasses, menuPanelClasses } from "~/ui/layout/menus";
 import type { FrameProps, PageHandle } from "~/ui/layout/page-handle";
+import { InlineScript } from "~/ui/layout/page-style";
 import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/frame";
@@ -18,10 +20,14 @@ import { isOwner } from "./site/site.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
+/** Whether the page answers a form. A loader always sees a GET. */
+const answersFormContext = createContext<boolean>(false);
+
 /** Answers 404 to everybody but staff, whatever path led here. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }, next) => {
+  ({ request, context }, next) => {
     if (!context.get(staffContext)) throw data(null, { status: 404 });
+    context.set(answersFormContext, request.method === "POST");
     return next();
   },
 ];
@@ -30,7 +36,8 @@ export function loader({ context }: Route.LoaderArgs): DeskSession {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
   const isDevelopment = context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE;
-  return { email: staff.email, isDevelopment, isOwner: isOwner(context) };
+  const answersForm = context.get(answersFormContext);
+  return { email: staff.email, isDevelopment, isOwner: isOwner(context), answersForm };
 }
 
 export default function Desk() {
@@ -46,12 +53,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The data of every page of the desk. */
-interface DeskSession {
+export interface DeskSession {
   /** The email address of the member of staff. */
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isDevelopment: boolean;
   readonly isOwner: boolean;
+  /** Whether the page answers a form. */
+  readonly answersForm: boolean;
 }
 
 /** The page that only owners may open (product.md 22.1). */
@@ -134,6 +143,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       <footer className="container-page border-t py-4 text-soft text-sm">
         <bdi dir="ltr">{session?.email}</bdi>
       </footer>
+      {session && !session.answersForm && <InlineScript code={deskScript.code} />}
     </>
   );
 }

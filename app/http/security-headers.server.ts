@@ -1,4 +1,5 @@
 import desk from "~/page-scripts/desk.ts?inlined";
+import drafts from "~/page-scripts/desk-drafts.ts?inlined";
 import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
 import photos from "~/page-scripts/photos.ts?inlined";
@@ -43,7 +44,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
-  const ownScripts = isDesk ? [desk.hash, photos.hash] : [speculationRules.hash];
+  const ownScripts = isDesk ? [desk.hash, drafts.hash, photos.hash] : [speculationRules.hash];
   const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : ownScripts)].map((hash) => `'${hash}'`);
   // Some pages that do not hydrate have forms.
   const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);

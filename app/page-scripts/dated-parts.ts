@@ -1,5 +1,10 @@
 const RIYADH_HOURS = 3;
 
+/** The day of an instant in Riyadh, `YYYY-MM-DD`. */
+export function riyadhDay(now: number): string {
+  return new Date(now + RIYADH_HOURS * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** The part of an element that `showDatedParts` needs. */
 interface DatedPart {
   readonly dataset: { readonly from?: string; readonly until?: string };
@@ -11,7 +16,7 @@ interface DatedPart {
  * or not have ended when a file was built.
  */
 export function showDatedParts(parts: Iterable<DatedPart>, now = Date.now()): void {
-  const today = new Date(now + RIYADH_HOURS * 3_600_000).toISOString().slice(0, 10);
+  const today = riyadhDay(now);
   for (const part of parts) {
     const { from = "", until = "" } = part.dataset;
     part.hidden = today < from || today > until;

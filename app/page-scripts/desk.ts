@@ -1,8 +1,89 @@
-// Runs on the first page of the desk: reloads it when it is shown again after a while.
-const AWAY_MS = 60_000;
-let leftAt = Number.POSITIVE_INFINITY;
+import { controlsOf, initialValueOf, typedIn } from "./controls";
+import { riyadhDay } from "./dated-parts";
 
+// Loads a page of the desk again when it shows something old, unless somebody uses it
+// (product.md 16.14). Not on the answer to a form: loading that again would send the form again.
+
+/** How old a page may be, and how often that is checked. */
+const FRESH_MS = 5 * 60_000;
+const TICK_MS = 20_000;
+/** How long a page is in use after each tap, key or scroll. */
+const IDLE_MS = 60_000;
+/** After so long in the background, a page is checked when it is shown again. */
+const AWAY_MS = 60_000;
+/** How long the server may take to answer. */
+const TIMEOUT_MS = 30_000;
+
+const shownText = textOf(document);
+const shownDay = riyadhDay(Date.now());
+const openedByServer = new Set(document.querySelectorAll("details[open]"));
+let checkedAt = Date.now();
+let usedAt = Number.NEGATIVE_INFINITY;
+let leftAt = Number.POSITIVE_INFINITY;
+let isChecking = false;
+let isSending = false;
+
+function isInUse(): boolean {
+  const isTyped = [...document.forms].some((form) =>
+    controlsOf(form).some((control) => typedIn(control) !== initialValueOf(control)),
+  );
+  const isOpened = [...document.querySelectorAll("details[open], dialog[open], [data-draft-notice]")].some(
+    (element) => !openedByServer.has(element),
+  );
+  return isSending || isTyped || isOpened || Date.now() - usedAt < IDLE_MS;
+}
+
+async function check(): Promise<void> {
+  if (isChecking || isInUse()) return;
+  isChecking = true;
+  const latest = await loadPage();
+  const isOld = latest
+    ? textOf(latest) !== shownText || riyadhDay(Date.now()) !== shownDay
+    : // The login is better than yesterday's page, an error of the network is not.
+      await isSignedOut();
+  isChecking = false;
+  if (isOld && !isInUse()) location.reload();
+  else if (latest && !isOld) checkedAt = Date.now();
+}
+
+setInterval(() => {
+  if (Date.now() - checkedAt >= FRESH_MS || riyadhDay(Date.now()) !== shownDay) void check();
+}, TICK_MS);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") leftAt = Date.now();
-  else if (Date.now() - leftAt > AWAY_MS) location.reload();
+  else if (Date.now() - leftAt >= AWAY_MS) void check();
 });
+for (const type of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"]) {
+  addEventListener(type, () => (usedAt = Date.now()), { capture: true, passive: true });
+}
+// Loading the page again would stop a form on its way.
+addEventListener("submit", () => (isSending = true));
+addEventListener("pageshow", () => (isSending = false));
+
+/** What a page says. */
+function textOf(page: Document): string | null | undefined {
+  return page.querySelector("main")?.textContent;
+}
+
+/** This page as the server has it now; null when it does not answer with it. */
+function loadPage(): Promise<Document | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", location.pathname + location.search);
+    // Trusted Types allow no `DOMParser`.
+    request.responseType = "document";
+    request.timeout = TIMEOUT_MS;
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.send();
+  });
+}
+
+/** Whether the server would lead to the login. */
+async function isSignedOut(): Promise<boolean> {
+  try {
+    const { type } = await fetch(location.pathname, { method: "HEAD", redirect: "manual" });
+    return type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}

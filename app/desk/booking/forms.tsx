@@ -188,7 +188,7 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
         {question}
       </h2>
       {/* The fields of the card refer to this form by its id. */}
-      <form id={intent} method="post" className="flex flex-wrap gap-3">
+      <form id={intent} method="post" data-draft="" className="flex flex-wrap gap-3">
         <StepInputs step={step} />
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">

@@ -21,6 +21,7 @@ import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { productName } from "~/warranty/card";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
+import { Drafts } from "../drafts";
 import {
   CarInWords,
   CollapsibleCard,
@@ -117,6 +118,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
         <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
         <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
       </div>
+      <Drafts />
     </>
   );
 }

@@ -39,7 +39,7 @@ interface StepFormProps {
 /** The form of a step, posted to the page itself. */
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
-    <form method="post" {...(form && getFormProps(form))} className="flex flex-col gap-4">
+    <form method="post" {...(form && { ...getFormProps(form), "data-draft": "" })} className="flex flex-col gap-4">
       <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>

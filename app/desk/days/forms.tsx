@@ -34,7 +34,7 @@ interface IntentFormProps {
 /** A form that changes the days, posted to the page itself to keep the month. */
 function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
   return (
-    <form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
+    <form method="post" data-draft="" {...getFormProps(form)} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">

@@ -12,6 +12,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { BookingList } from "../booking-list";
+import { Drafts } from "../drafts";
 import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/page";
@@ -82,6 +83,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
       <DaysScreen {...loaderData} answer={actionData ?? undefined} />
+      <Drafts />
     </>
   );
 }

@@ -32,6 +32,7 @@ import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../booking-list";
 import { LAST_DESK_DAY } from "../days/days";
+import { Drafts } from "../drafts";
 import {
   AllTheSame,
   CarFields,
@@ -64,7 +65,8 @@ const chosenContext = createContext<Selection | null>(null);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
-  const old = customerQuery(db, url.searchParams.get("again") ?? "");
+  const againOf = url.searchParams.get("again") ?? "";
+  const old = customerQuery(db, againOf);
   const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
   // Without services, only arrivals count.
   const stay = placesOf(context.get(chosenContext)?.codes ?? []);
@@ -72,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     today,
     again: again ?? null,
+    againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
     submissionId: crypto.randomUUID(),
@@ -122,6 +125,7 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{t("title")}</title>
       <NewScreen {...loaderData} answer={actionData} />
+      <Drafts />
     </>
   );
 }
@@ -131,6 +135,8 @@ interface NewScreenProps {
   readonly submissionId: string;
   /** The customer and the car of an old booking. */
   readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
+  /** The reference of that booking; empty without one. */
+  readonly againOf: string;
   /** The day and the bay of a free place of the plan; empty and null without one. */
   readonly day: string;
   readonly bay: Bay | null;
@@ -143,7 +149,7 @@ const FORM_ID = "new";
 const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, again, day, bay, submissionId, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, again, againOf, day, bay, submissionId, today, comingDays }: NewScreenProps) {
   const { t } = useTranslation(["deskNew", "booking", "desk"]);
   const language = useLanguage();
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -180,7 +186,7 @@ export function NewScreen({ answer, again, day, bay, submissionId, today, coming
           <DayMarks days={comingDays} />
         </SuccessNotice>
       )}
-      <form method="post" {...getFormProps(form)} className="group/form flex flex-col gap-8">
+      <form method="post" data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
         {/* Makes Enter send the booking instead of asking for the total. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="submissionId" value={typeof sentId === "string" ? sentId : submissionId} />

@@ -11,6 +11,7 @@ import { deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
+import { Drafts } from "../drafts";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import type { Route } from "./+types/section";
@@ -96,7 +97,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         <Problems answer={answer} leaves={leaves} />
         {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
         <FormProvider context={form.context}>
-          <form method="post" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
+          <form method="post" data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
             <input type="hidden" name="seen" value={seen} />
             <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
               {groupsIn(leaves, language).map(({ name, leaves }) => (
@@ -129,6 +130,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
           </form>
         </FormProvider>
       </div>
+      <Drafts />
     </>
   );
 }

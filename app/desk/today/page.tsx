@@ -7,10 +7,8 @@ import { formatDay } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";
 import { partsOfDay, shortWeekday } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-language";
-import deskScript from "~/page-scripts/desk?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { inputClasses } from "~/ui/forms/field";
-import { InlineScript } from "~/ui/layout/page-style";
 import { BookingList, customerOf, servicesInWords } from "../booking-list";
 import { bookingsLink } from "../days/days";
 import { UseOfPlace } from "../days/use-of-place";
@@ -29,7 +27,6 @@ export default function DeskToday({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t("nav.today")}</title>
       <TodayScreen today={loaderData} />
-      <InlineScript code={deskScript.code} />
     </>
   );
 }

@@ -93,6 +93,14 @@ export const deskAnswers: readonly PageState[] = [
         deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
       );
     },
+    "the desk: a note that was not stored": async ({ page, language, texts }) => {
+      const { reference } = await storeBooking(page.request);
+      await page.goto(deskBookingLink(reference, language));
+      await page.locator("summary", { hasText: texts.deskBooking.note.title }).click();
+      await page.locator("form#note textarea").fill("Scratch on the door");
+      await page.reload();
+      await expect(page.getByText(texts.desk.draft.typed)).toBeVisible();
+    },
     "the desk: a person": async ({ page, language, texts }) => {
       const { phone } = await storeBooking(page.request);
       await page.goto(deskLink("people", language));

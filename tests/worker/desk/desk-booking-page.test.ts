@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
 import type { StepName } from "~/desk/booking/booking.server";
@@ -299,7 +300,8 @@ it("without bookings of today, nothing is beside it", async () => {
   await book();
   const loaderData = await loader(await visit(REFERENCE));
   expect(loaderData.ofToday).toMatchObject({ expected: { total: 0 }, inWorkshop: { total: 0 }, ready: { total: 0 } });
-  const page = html(createElement(DeskBookingPage, { loaderData } as never));
+  const Page = () => createElement(DeskBookingPage, { loaderData } as never);
+  const page = html(createElement(createRoutesStub([{ path: "/", Component: Page }])));
   expect(page).toContain(REFERENCE);
   expect(page).not.toMatch(/18rem|w-72/);
 });

@@ -39,6 +39,12 @@ export const desk: Translation<typeof arabic> = {
   },
   noHour: "No arrival time yet",
   note: "Note",
+  draft: {
+    lost: "No answer came to this form, so what you typed is back. Make sure that it was not stored before you send it again.",
+    typed: "You typed something here that was not stored.",
+    fill: "Bring back what I typed",
+    delete: "Delete what I typed",
+  },
   car: {
     vehicle: "Make, model and colour",
     vehicleHint: "Optional, for example: {{example}}",

@@ -1,0 +1,131 @@
+import { type Control, controlsOf, initialValueOf, nameOf, setValue, typedIn } from "./controls";
+import { readTexts, removeFromSession, saveTexts, type Texts } from "./storage";
+
+// What staff type into a form with `data-draft` stays in the tab until it is stored, because the
+// session at Cloudflare Access may end before the form is sent (product.md 16.15). The page has a
+// template: the notice above a form, who is signed in, and whether the page answers a form.
+
+const PREFIX = "desk-draft ";
+
+/** Others use the same device: a draft ends with the shift. */
+const DRAFT_MS = 8 * 60 * 60_000;
+const SWEEP_MS = 10 * 60_000;
+
+/** The texts of a draft: the value of each changed control, and the one that the server rendered. */
+const typedName = (control: Control) => `typed ${nameOf(control)}`;
+const initialName = (control: Control) => `initial ${nameOf(control)}`;
+
+const template = document.querySelector<HTMLTemplateElement>("template[data-staff]");
+const { staff = "", answer } = template?.dataset ?? {};
+/** Whether the page answers a form. */
+const isAnswer = answer !== undefined;
+
+function keyOf(form: HTMLFormElement): string {
+  const path = location.pathname.replace(/^\/en(?=\/)/, "");
+  return [PREFIX + staff, path, form.id, form.dataset.draft].join(" ");
+}
+
+function draftKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+function deleteOldDrafts(): void {
+  for (const key of draftKeys()) {
+    const age = Date.now() - Number(readTexts(key).at);
+    if (!(age >= 0 && age < DRAFT_MS)) removeFromSession(key);
+  }
+}
+
+/** An answer repeats what was typed, so the values before it are those of the page before. */
+function save(form: HTMLFormElement, state: string): void {
+  const key = keyOf(form);
+  const before = isAnswer ? readTexts(key) : {};
+  const changed = controlsOf(form).flatMap((control) => {
+    const initial = before[initialName(control)] ?? initialValueOf(control);
+    const typed = typedIn(control);
+    if (control.type === "file" || typed === initial) return [];
+    return [
+      [typedName(control), typed],
+      [initialName(control), initial],
+    ];
+  });
+  if (changed.length > 0) saveTexts(key, { ...Object.fromEntries(changed), at: String(Date.now()), state });
+  else removeFromSession(key);
+}
+
+/**
+ * Decides what became of the drafts that were sent. A stored form leads here by a redirect of this
+ * site. The login is on another site, and a browser counts no redirects across sites. The answer to
+ * a form decides nothing about a form that it lacks: it may offer to send that again.
+ */
+function settle(sent: readonly string[]): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isStored = navigation !== undefined && navigation.redirectCount > 0;
+  for (const key of sent) {
+    if (isStored) removeFromSession(key);
+    else saveTexts(key, { ...readTexts(key), state: "lost" });
+  }
+}
+
+/**
+ * Fills a form with its draft, if it was sent and no answer came; otherwise offers to. Leaves out
+ * what the server now renders differently: somebody else has changed it.
+ */
+function offer(form: HTMLFormElement, key: string): void {
+  const draft = readTexts(key);
+  const controls = controlsOf(form).filter(
+    (control) => draft[typedName(control)] !== undefined && draft[initialName(control)] === initialValueOf(control),
+  );
+  const notice = template?.content.firstElementChild?.cloneNode(true);
+  const [first] = controls;
+  if (!first || !(notice instanceof HTMLElement)) return;
+  const isLost = draft.state === "lost";
+  const part = (name: string) => notice.querySelector<HTMLElement>(`[data-${name}]`);
+  part(isLost ? "typed" : "lost")?.remove();
+  form.insertBefore(notice, form.firstChild);
+  form.closest("details")?.setAttribute("open", "");
+
+  part("fill")?.addEventListener("click", () => {
+    fill(controls, draft);
+    notice.remove();
+    first.focus();
+  });
+  part("delete")?.addEventListener("click", () => {
+    for (const control of controls) setValue(control, initialValueOf(control));
+    removeFromSession(key);
+    notice.remove();
+    first.focus();
+  });
+  if (!isLost) return;
+  part("fill")?.remove();
+  fill(controls, draft);
+  // Only once without a question: later the form may be for somebody else.
+  saveTexts(key, { ...draft, state: "typed" });
+  notice.focus();
+}
+
+function fill(controls: readonly Control[], draft: Texts): void {
+  for (const control of controls) setValue(control, draft[typedName(control)] ?? "");
+}
+
+deleteOldDrafts();
+setInterval(deleteOldDrafts, SWEEP_MS);
+const sent = draftKeys().filter((key) => readTexts(key).state === "sent");
+if (!isAnswer) settle(sent);
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
+  // The server repeats the form with which it answers.
+  if (isAnswer && sent.includes(keyOf(form))) save(form, "typed");
+  else offer(form, keyOf(form));
+}
+addEventListener("input", ({ target }) => {
+  const form = (target as Partial<Control>).form;
+  if (form?.matches("[data-draft]")) save(form, "typed");
+});
+addEventListener("submit", ({ target }) => {
+  const form = target as HTMLFormElement;
+  if (form.matches("[data-draft]")) save(form, "sent");
+});

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { errorForLog } from "~/db/errors.server";
 import { scriptNonceContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
+import { languageOf } from "~/i18n/screens";
 import { translator } from "~/i18n/translator";
-import type { PageHandle } from "./ui/layout/page-handle";
+import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 
 /**
  * Renders a page. Only the text of an article suspends, and without a boundary the page waits for
@@ -28,8 +28,10 @@ export default async function handleRequest(
   let responseStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(
-    <I18nextProvider i18n={translator(getLanguage(context))}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    <I18nextProvider i18n={translator(languageOf(new URL(request.url).pathname))}>
+      <AnswersForm value={request.method === "POST"}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </AnswersForm>
     </I18nextProvider>,
     {
       nonce,
@@ -46,7 +48,8 @@ export default async function handleRequest(
 
 /** Logs an unexpected error with its path and stack frames, without personal data. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted) return;
+  // The router's own 4xx, such as 405, are no faults, and strangers can cause any number of them.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
   // The paths of the centre's calendar and of photos are secret.

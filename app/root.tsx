@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { themeColors } from "~/business/brand-colors";
@@ -21,7 +21,7 @@ import printStyles from "./styles/print.css?url&no-inline";
 import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
 import { CallButton } from "./ui/layout/call-button";
-import type { FrameProps, PageHandle } from "./ui/layout/page-handle";
+import { AnswersForm, type FrameProps, type PageHandle } from "./ui/layout/page-handle";
 import { InlineScript, PageStyle } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
@@ -49,7 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
-    <html lang={language} dir={languageProfiles[language].dir} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={languageProfiles[language].dir}
+      // An answer must not be left for the page in the saved language (`head.ts`).
+      id={useContext(AnswersForm) ? "answer" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

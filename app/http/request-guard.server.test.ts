@@ -15,6 +15,7 @@ function rejection(method: string, headers: Record<string, string> = {}, path = 
 describe("the request guard", () => {
   it.each<[string, Record<string, string>]>([
     ["a page of the site", { Origin: SITE, "Sec-Fetch-Site": "same-origin" }],
+    ["a page of the site whose origin an extension hides", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
     ["an old browser that names its origin only", { Origin: SITE }],
     ["a client that is not a browser", {}],
     ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
@@ -59,6 +60,28 @@ describe("guardRequest", () => {
     });
   });
 
+  it("gives the router the origin of a form that hides it", async () => {
+    const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
+    const request = new Request(`${SITE}/booking`, { method: "POST", headers, body: "carType=suv" });
+    const routed = await guardRequest(request, new RouterContextProvider());
+    expect(Object.fromEntries(routed.headers)).toMatchObject({ origin: SITE, "content-type": "text/plain" });
+    expect([routed.method, await routed.text()]).toEqual(["POST", "carType=suv"]);
+  });
+
+  it.each([
+    ["/x%0a", "/not-found"],
+    ["/EN/faq%0D%0a", "/en/not-found"],
+    ["/booking%E2%80%A8", "/not-found"],
+    ["/en/x%e2%80%a9y?a=1", "/en/not-found?a=1"],
+    [`/${"/".repeat(100_000)}x`, "/not-found"],
+    ["/faq%20", "/faq%20"],
+  ])("routes the path %j as %s", async (path, routed) => {
+    const context = new RouterContextProvider();
+    expect((await guardRequest(new Request(SITE + path), context)).url).toBe(SITE + routed);
+    await guardRequest(new Request(SITE + path, { method: "POST" }), context);
+    expect(context.get(rejectionContext)).toBe(405);
+  });
+
   it("passes an accepted form on unread, and logs no wrong method", async () => {
     const context = new RouterContextProvider();
     const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
@@ -75,6 +98,9 @@ describe("guardRequest", () => {
     [{ Origin: "null" }, "hidden origin"],
     [{ Origin: "sara@example.sa" }, "other host"],
     [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
+    [{ Origin: "null", "Sec-Fetch-Site": "cross-site" }, "hidden origin"],
+    [{ Origin: "null", "Sec-Fetch-Site": "same-site" }, "hidden origin"],
+    [{ Origin: "https://evil.saqeel.example", "Sec-Fetch-Site": "same-site" }, "other host"],
   ])("refuses a form of another origin, %o, and logs it in fixed words", async (headers, reason) => {
     const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
       method: "POST",

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { articles } from "~/blog/articles";
 import { discardBody } from "~/forms/form.server";
 import { languages } from "~/i18n/languages";
-import { articlePath, canonicalPath, screenAt, screens } from "~/i18n/screens";
+import { articlePath, canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/i18n/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
 /**
@@ -10,13 +10,39 @@ import { type Rejection, rejectionContext, staffContext } from "./context.server
  * cross-site POST with plain text before any middleware runs. So a rejected request is routed as a
  * GET, and `requestGuardMiddleware` shows an error page.
  */
-export async function guardRequest(request: Request, context: RouterContextProvider): Promise<Request> {
+export async function guardRequest(incoming: Request, context: RouterContextProvider): Promise<Request> {
+  const request = withKnownPath(incoming);
   const rejection = context.get(rejectionContext) ?? rejectionOf(request, context.get(staffContext) !== null);
-  if (!rejection) return request;
+  if (!rejection) return withOwnOrigin(request);
   context.set(rejectionContext, rejection);
   if (rejection === 403) logForeignForm(request);
   await discardBody(request);
   return new Request(request.url, { signal: request.signal });
+}
+
+/** No path of the site is nearly as long. */
+const PATH_MAX = 1000;
+/** Line breaks, which match no route, not even that of unknown paths. */
+const LINE_BREAKS = /%0a|%0d|%e2%80%a[89]/i;
+
+/** The request, or one of an unknown path in its language if the router could not match its path. */
+function withKnownPath(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname.length <= PATH_MAX && !LINE_BREAKS.test(url.pathname)) return request;
+  url.pathname = translatedPath("/not-found", languageOf(url.pathname));
+  return new Request(url, request);
+}
+
+/**
+ * A form with this origin in `Origin`: the router rejects a form that a privacy extension gave
+ * another, although `Sec-Fetch-Site` says that it is from this site.
+ */
+function withOwnOrigin(request: Request): Request {
+  const { origin } = new URL(request.url);
+  if ((request.headers.get("Origin") ?? origin) === origin || request.method !== "POST") return request;
+  const headers = new Headers(request.headers);
+  headers.set("Origin", origin);
+  return new Request(request, { headers });
 }
 
 /**
@@ -54,7 +80,9 @@ type RequestHead = Pick<Request, "method" | "headers" | "url">;
 function foreignOrigin({ headers, url }: RequestHead): string | null {
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
-  if (origin === null) return !site || site === "same-origin" || site === "none" ? null : "cross-site";
+  // No page can change it, unlike `Origin`, which extensions hide.
+  if (site === "same-origin") return null;
+  if (origin === null) return !site || site === "none" ? null : "cross-site";
   const own = new URL(url);
   if (origin === own.origin) return null;
   if (origin === "null") return "hidden origin";

@@ -70,10 +70,8 @@ export function translatedPath(pathname: string, language: Language): string {
  * Unchanged if it is canonical already.
  */
 export function canonicalPath(pathname: string): string {
-  const bare = pathname
-    .toLowerCase()
-    .replace(/\/+$/, "")
-    .replace(/\/{2,}/g, "/");
+  const path = pathname.toLowerCase().replace(/\/{2,}/g, "/");
+  const bare = path.endsWith("/") ? path.slice(0, -1) : path;
   return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 

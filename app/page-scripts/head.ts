@@ -7,7 +7,8 @@ const theme = readLocal("theme");
 if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
 // Only Arabic URLs redirect: they are the default, and English ones are an explicit choice.
-if (root.lang === "ar" && readLocal("language") === "en") {
+// What answers a form is at its URL only this once.
+if (root.lang === "ar" && !root.id && readLocal("language") === "en") {
   const { pathname, search, hash } = location;
   location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
 }

@@ -1,5 +1,8 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Namespace } from "~/i18n/texts";
+
+/** Whether the server rendered the page as the answer to a form. False in the browser. */
+export const AnswersForm = createContext(false);
 
 export interface FrameProps {
   readonly pathname: string;

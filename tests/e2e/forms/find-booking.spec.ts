@@ -44,6 +44,16 @@ test("a token is in its own URL only, and a search has no query @mixed", async (
   );
 });
 
+test("an answer stays, although English was chosen in another tab", async ({ page, open, language, texts }) => {
+  await open("my-booking");
+  await page.evaluate(() => localStorage.setItem("language", "en"));
+  await findForm(page, texts).search("SQ-222222", "0500000001");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveURL(linkTo("my-booking", language));
+  await page.goto(linkTo("my-booking", language));
+  await expect(page).toHaveURL(linkTo("my-booking", "en"));
+});
+
 /** Records the URLs and bodies of all requests of a page from now on. */
 function recordRequests(page: Page) {
   const requests: { readonly url: URL; readonly body: string }[] = [];

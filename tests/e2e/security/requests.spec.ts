@@ -233,6 +233,40 @@ test("no path redirects or links to another site @server", async ({ baseURL }) =
   }
 });
 
+test("a path that no route can match gets the page of an unknown one, with its headers @server", async ({
+  baseURL,
+}) => {
+  const { headers: usual } = await rawGet(baseURL ?? "", "/no-such-page");
+  const kept = ["content-security-policy", "strict-transport-security", "x-content-type-options", "cache-control"];
+  const breaks = ["%0a", "%0D", "%0d%0a", "%e2%80%a8", "%E2%80%A9", "%0b", "%00", "%ff", "%"].map((end) => `/x${end}`);
+  const paths = [
+    ...breaks,
+    "/en/booking%0a",
+    "/en/desk%0a",
+    "/photo/%0a",
+    `/${"/".repeat(9000)}x`,
+    `/${"a".repeat(9000)}`,
+  ];
+  for (const path of paths) {
+    const { status, headers, body } = await rawGet(baseURL ?? "", path);
+    const what = path.slice(0, 30);
+    expect([status, ...kept.map((name) => headers[name])], what).toEqual([404, ...kept.map((name) => usual[name])]);
+    expect(body, what).toContain(`lang="${path.startsWith("/en") ? "en" : "ar"}"`);
+  }
+});
+
+test("a form whose origin an extension hides is stored, one of another page is not @server", async ({ request }) => {
+  for (const [site, status] of [
+    ["same-origin", 303],
+    ["same-site", 403],
+    ["cross-site", 403],
+  ] as const) {
+    const headers = { Origin: "null", "Sec-Fetch-Site": site };
+    expect((await post(request, "/booking", booking(), headers)).status(), site).toBe(status);
+    expect((await post(request, "/desk/new", booking(), headers)).status(), site).toBe(403);
+  }
+});
+
 /** Access to the centre's calendar (product.md 11.8): a wrong secret is an unknown path. */
 test("every path below /calendar but that with the secret gets the usual 404 @server", async ({ request }) => {
   const seen = async (path: string) => {

@@ -1,8 +1,9 @@
-import { get } from "node:http";
+import { get, type IncomingHttpHeaders } from "node:http";
 
 export interface RawResponse {
   readonly status: number;
   readonly location: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
@@ -17,6 +18,7 @@ export function rawGet(baseURL: string, path: string): Promise<RawResponse> {
         resolve({
           status: answer.statusCode ?? 0,
           location: answer.headers.location,
+          headers: answer.headers,
           body: Buffer.concat(chunks).toString(),
         }),
       );

@@ -15,7 +15,7 @@ import { dayProblem, normalizeDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { alarmIfBusy } from "~/forms/alarm.server";
-import { formValues, isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
+import { formValues, openForm, readForm, rejectForm } from "~/forms/form.server";
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/forms/send-form.client";
@@ -75,11 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request, bookingFieldNames);
   if (!posted.ok) return rejectForm(posted.failure);
   const { form } = posted;
-  if (isBot(form)) {
-    console.info({ event: "form-from-bot", form: "booking" });
-    return redirectDocument(linkTo("thank-you", language), 303);
-  }
-
   const offeredDay = form.get("offeredDay");
   if (offeredDay) form.set("bookingDate", offeredDay);
   form.delete("offeredDay");

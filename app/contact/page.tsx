@@ -5,7 +5,7 @@ import { specialHoursFrom } from "~/business/opening-hours";
 import { specialHoursText, weekOnContactPage } from "~/days/hours-in-words";
 import { openDatabase } from "~/db/client.server";
 import { alarmIfBusy } from "~/forms/alarm.server";
-import { isBot, openForm, readForm, rejectForm } from "~/forms/form.server";
+import { openForm, readForm, rejectForm } from "~/forms/form.server";
 import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
 import { sendForm } from "~/forms/send-form.client";
 import { cloudflareContext } from "~/http/context.server";
@@ -57,10 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const posted = await readForm(request, contactFieldNames);
   if (!posted.ok) return rejectForm(posted.failure);
-  if (isBot(posted.form)) {
-    console.info({ event: "form-from-bot", form: "contact" });
-    return redirectDocument(sentPage, 303);
-  }
 
   const db = openDatabase(env.DB);
   const now = new Date();

@@ -8,7 +8,7 @@ export const SEND_BUTTON_ID = "send";
  * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in
  * the texts of a form.
  */
-export type Failure = "malformed" | "tooLong" | Limit | "save" | "network";
+export type Failure = "malformed" | "tooLong" | "trapped" | Limit | "save" | "network";
 
 /** A limit of a minute, of a person in a day, or of the site or a network in an hour. */
 type Limit = "tooMany" | "personLimit" | "busy";

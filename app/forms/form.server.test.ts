@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HONEYPOT } from "./field-rules";
-import { isBot, MAX_BODY_BYTES, openForm, readForm, rejectForm } from "./form.server";
+import { MAX_BODY_BYTES, openForm, readForm, rejectForm } from "./form.server";
 import { LONG_BODY_BYTES, longBody } from "./long-body.fixtures";
 
 function formOf(fields: Record<string, string>): FormData {
@@ -94,14 +94,6 @@ it.each([
   const { data, init } = rejectForm(failure);
   expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
   expect(init).toMatchObject({ status });
-});
-
-it("a form with a filled-in honeypot comes from a bot, even when the field is sent twice", () => {
-  const form = formOf({ [HONEYPOT]: "" });
-  expect(isBot(form)).toBe(false);
-  form.append(HONEYPOT, "https://spam.example");
-  expect(isBot(form)).toBe(true);
-  expect(isBot(formOf({}))).toBe(false);
 });
 
 it("the honeypot has no name that browsers and password managers fill in", () => {

@@ -50,11 +50,6 @@ export function formValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
-/** Whether the honeypot, a field that people do not see, was filled in. */
-export function isBot(form: FormData): boolean {
-  return form.getAll(HONEYPOT).some(Boolean);
-}
-
 interface FailureInit {
   readonly status: number;
   /** After how many seconds the form is accepted again, at the latest. */
@@ -65,6 +60,7 @@ type CommonFailure = Exclude<Failure, "network">;
 
 const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   malformed: { status: 400 },
+  trapped: { status: 400 },
   tooLong: { status: 413 },
   tooMany: { status: 429, retryAfter: RATE_PERIOD_SECONDS },
   // The period of the view `person_forms`.
@@ -102,6 +98,13 @@ export async function openForm<Value>(
   schema: ZodType<Value>,
   { name, limits, senderOf }: OpenOptions<Value>,
 ) {
+  // People do not see this field, but a password manager may fill it in. They send the form again.
+  const isTrapped = form.getAll(HONEYPOT).some(Boolean);
+  form.delete(HONEYPOT);
+  if (isTrapped) {
+    console.info({ event: "form-trapped", form: name });
+    return { ok: false, answer: rejectForm("trapped", form) } as const;
+  }
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     return { ok: false, answer: data<FormAnswer<never>>({ result: submission.reply() }, 400) } as const;

@@ -1,4 +1,4 @@
-import { TimeoutError, withTimeout } from "~/lib/with-timeout";
+import { withTimeout } from "~/lib/with-timeout";
 import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
 
@@ -6,7 +6,7 @@ import { answerWithFailure, type FormAnswer } from "./form-answer";
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends a form from the browser, in a `clientAction`. If the request or its response is lost, the
+ * Sends a form from the browser, in a `clientAction`. If no answer of the action arrives, the
  * form is shown again with what was typed; sending it again is idempotent, because it keeps its
  * submission id. Throws the server's redirect.
  */
@@ -18,17 +18,22 @@ export async function sendForm<Answer>(
   const typed = Object.fromEntries(new URLSearchParams(await request.clone().text()));
   saveSubmissionId(form, typed.submissionId);
   try {
-    return await withTimeout(serverAction(), TIMEOUT_MS);
+    const answer = await withTimeout(serverAction(), TIMEOUT_MS);
+    return isAnswer(answer) ? answer : answerWithFailure("network", typed);
   } catch (error) {
     // A thrown response is a redirect: the form was stored.
     if (error instanceof Response) {
       forgetDraft(form);
       throw error;
     }
-    // A lost connection throws a `TypeError`; any other error is a response that cannot be decoded.
-    const isLost = error instanceof TypeError || error instanceof TimeoutError;
-    return answerWithFailure(isLost ? "network" : "save", typed);
+    // The connection was lost, or something between answered: the form may be stored.
+    return answerWithFailure("network", typed);
   }
+}
+
+/** Whether an answer is of this site's action, and not of a gateway or of a network's login. */
+function isAnswer(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "result" in answer;
 }
 
 /** Sends a form as a browser does without scripts: the answer of the server becomes the page. */

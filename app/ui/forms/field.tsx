@@ -164,14 +164,17 @@ export function Consent({ sentence }: ConsentProps) {
   );
 }
 
-/** A field that people do not see and bots fill in. */
+/**
+ * A field that people do not see and bots fill in. Browsers and password managers skip one that is
+ * read-only. What another program writes into it goes with the next rendering.
+ */
 export function Honeypot({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <p className="sr-only" aria-hidden="true">
       <label>
         {t("honeypot")}
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={name} value="" readOnly tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

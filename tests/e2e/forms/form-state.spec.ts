@@ -1,4 +1,5 @@
 import { linkTo } from "~/i18n/screens";
+import { HONEYPOT } from "../../../app/forms/field-rules";
 import { translator } from "../../../app/i18n/translator";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
@@ -208,12 +209,64 @@ for (const [how, isReloaded] of [
   });
 }
 
-test("an invalid response keeps the form and has its toast", async ({ page, open, texts, expectedFailures, form }) => {
-  expectedFailures.push("/booking.data");
-  await open("booking", chosen);
-  await form.fill({ name: "Sara", phone: "0512345678", email: "bad-gateway@example.com", date: tomorrow() });
-  await page.route("**/booking.data*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await form.submit.click();
-  await expect(page.locator("[data-tone]")).toContainText(texts.booking.errors.save);
-  await expect(form.name).toHaveValue("Sara");
+const html = { contentType: "text/html", body: "<h1>Bad gateway</h1>" };
+for (const [sender, answer] of [
+  ["a gateway", { ...html, status: 502 }],
+  ["a gateway's page of an unknown path", { ...html, status: 404 }],
+  ["a network's login", { ...html, status: 200 }],
+  ["a program", { status: 200, contentType: "text/x-script", body: '[{"_1":2},"data",{}]' }],
+] as const) {
+  test(`an answer of ${sender} does not deny a booking, which is stored once`, async ({
+    page,
+    open,
+    texts,
+    expectedFailures,
+    form,
+  }, { retry }) => {
+    expectedFailures.push("/booking.data");
+    const { errors } = texts.booking;
+    const email = `${sender.replace(/\W+/g, "-")}-${retry}@example.com`;
+    const stored = () => query("select id from bookings where email = ?", email);
+    await open("booking", chosen);
+    await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+    await page.route("**/booking.data*", async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.fulfill(answer);
+    });
+    await form.submit.click();
+    await expect(page.getByRole("alert")).toContainText(errors.networkTitle);
+    await expect(page.getByRole("alert")).not.toContainText(errors.summaryTitle);
+    await expect(form.name).toHaveValue("Sara");
+    await page.unroute("**/booking.data*");
+    await form.submit.click();
+    await page.waitForURL(/thank-you/);
+    expect(await stored()).toHaveLength(1);
+  });
+}
+
+test("a form whose hidden field a program fills in is stored once it is sent again", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+  contact,
+}) => {
+  expectedFailures.push("/contact.data");
+  await open("contact");
+  await contact.fill({
+    name: "Noura",
+    email: "trap@example.com",
+    phone: "0501234567",
+    message: "How much is polishing?",
+  });
+  const hidden = page.locator(`[name=${HONEYPOT}]`);
+  await hidden.evaluate((input: HTMLInputElement) => {
+    input.value = "Noura";
+  });
+  await contact.submit.click();
+  await expect(page.getByRole("alert")).toContainText(texts.contact.errors.trapped);
+  await expect(hidden).toHaveValue("");
+  await expect(contact.name).toHaveValue("Noura");
+  await contact.submit.click();
+  await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
 });

@@ -59,17 +59,17 @@ function problemOf(post: HostilePost, { status, location, body }: Answer): strin
   const raw = post.body.toString("latin1");
   const asksForTotal = post.screen === "booking" && /intent|remove/.test(raw);
   if (post.path.endsWith(".data")) {
-    if (status === 202) return /thank-you|contact\?sent=1/.test(body) ? null : "wrong redirect";
+    if (status === 202) return /thank-you\?booking=|contact\?sent=1/.test(body) ? null : "wrong redirect";
     if (status === 200 && asksForTotal) return null;
     if (status !== 400 && status !== 413) return `status ${status}`;
-    return messagesOf(post).some((message) => body.includes(message)) || /"(?:malformed|tooLong)"/.test(body)
+    return messagesOf(post).some((message) => body.includes(message)) || /"(?:malformed|tooLong|trapped)"/.test(body)
       ? null
       : "no error message";
   }
   if (/<script>fuzz|<img src=x/.test(body)) return "unescaped HTML";
   if (status === 303) {
     const prefix = post.language === "en" ? "/en" : "";
-    const booked = new RegExp(`^${prefix}/thank-you(?:\\?booking=[\\w-]{22})?$`);
+    const booked = new RegExp(`^${prefix}/thank-you\\?booking=[\\w-]{22}$`);
     const next = post.screen === "booking" ? booked.test(location) : location === `${prefix}/contact?sent=1`;
     return next ? null : `redirect to ${location}`;
   }

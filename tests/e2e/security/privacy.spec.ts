@@ -116,14 +116,14 @@ test("forms that are refused, limited or not stored leave no personal data in th
     statuses.add((await post(request, "/booking", form, { "CF-Connecting-IP": "192.0.2.77" })).status());
   }
   expect(statuses).toEqual(new Set([429]));
-  expect((await post(request, "/contact", { ...messageOf(who), [HONEYPOT]: who.name })).status()).toBe(303);
+  expect((await post(request, "/contact", { ...messageOf(who), [HONEYPOT]: who.name })).status()).toBe(400);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
   expect(logs()).toContain("booking-not-stored");
   for (const line of [
     /event: 'form-rejected',\s+form: 'booking',\s+reason: 'other host'/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'PER_PERSON' \]/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'RATE_BY_PHONE', 'RATE_BY_EMAIL' \]/,
-    /event: 'form-from-bot',\s+form: 'contact'/,
+    /event: 'form-trapped',\s+form: 'contact'/,
   ]) {
     expect(logs()).toMatch(line);
   }

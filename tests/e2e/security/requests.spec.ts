@@ -104,14 +104,21 @@ for (const language of languages) {
     }
   });
 
-  test(`a form of a bot gets the usual response in ${language}, but is not stored @server`, async ({ request }) => {
-    for (const [path, form, next] of [
-      [bookingPath, booking(), linkTo("thank-you", language)],
-      [contactPath, contact(), `${contactPath}?sent=1`],
+  test(`a form with the field for bots comes back whole in ${language}, and is stored once sent again @server`, async ({
+    request,
+  }) => {
+    for (const [path, form, words] of [
+      [bookingPath, booking(), texts.booking.errors],
+      [contactPath, contact(), texts.contact.errors],
     ] as const) {
       const answer = await post(request, path, { ...form, [HONEYPOT]: "https://spam.example" });
-      expect([answer.status(), answer.headers().location]).toEqual([303, next]);
-      expect(await stored(form.email)).toBe(0);
+      const html = await answer.text();
+      expect([answer.status(), await stored(form.email)]).toEqual([400, 0]);
+      expect(alertIn(html)).toContain(words.trapped);
+      expect(html).not.toContain("spam.example");
+      for (const value of Object.values(form)) expect(html).toContain(value);
+      expect((await post(request, path, form)).status()).toBe(303);
+      expect(await stored(form.email)).toBe(1);
     }
   });
 }

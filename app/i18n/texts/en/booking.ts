@@ -121,7 +121,8 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "The connection was lost, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again.",
+      "No answer of ours arrived, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again without any change, and it is booked only once. To change something, first look for our email, or call us on {{unifiedPhone, phone}}.",
+    trapped: "Please send the form once more.",
     malformed: "We could not read the booking details. Please fill in the form again.",
     tooLong: "What you wrote is too long for this form. Shorten it and try again.",
     tooMany: {

@@ -49,7 +49,8 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Your message can have up to {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "The connection was lost, so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again.",
+      "No answer of ours arrived, so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again without any change, and we get it only once.",
+    trapped: "Please send the form once more.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "Your message is too long for this form. Shorten it and send it again.",
     tooMany: {

@@ -43,7 +43,7 @@ describe("errorForLog", () => {
     [
       "what to run when there are no tables",
       new Error("D1_ERROR: no such table: bookings: SQLITE_ERROR"),
-      "D1_ERROR: no such table: bookings: SQLITE_ERROR (npm run db:migrate)",
+      "D1_ERROR: no such table: bookings: SQLITE_ERROR (npm run db:migrate, or start over: README)",
     ],
     ["the class of any other error", new TypeError("Sara is not a function"), "TypeError"],
     ["the class of one that Drizzle wraps", new DrizzleQueryError("?", ["Sara"], new RangeError("Sara")), "RangeError"],

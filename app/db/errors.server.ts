@@ -20,6 +20,9 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 
 const PREFIX = "D1_ERROR: ";
 
+/** A local database without tables, or with those of an earlier state of the first migrations. */
+const TOO_OLD = /no such (?:table|column)|has no column/;
+
 /**
  * What went wrong in D1, or null for any other error. A batch throws D1's own error. A single query
  * throws an error of Drizzle that wraps it; its message repeats what a visitor typed, so this skips
@@ -39,6 +42,6 @@ export function dbErrorKind(error: unknown): DbErrorKind | null {
 export function errorForLog(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (error.message.startsWith(PREFIX))
-    return /no such table/.test(error.message) ? `${error.message} (npm run db:migrate)` : error.message;
+    return TOO_OLD.test(error.message) ? `${error.message} (npm run db:migrate, or start over: README)` : error.message;
   return error.cause instanceof Error ? errorForLog(error.cause) : error.name;
 }

@@ -31,7 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /**
  * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 413 when there
- * are too many, 503 when D1 or the bucket fails; the other files are stored. Or deletes one: see `takeStep`.
+ * are too many, 503 when D1 or the bucket fails; the other files are stored. Or deletes one: see
+ * `takeStep`.
  */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;

@@ -105,6 +105,6 @@ it.each(rowsOf(NOT_FOUND))("does not find «%s» by «%s»", async (stored, type
   expect(await namesFoundBy(typed)).not.toContain(stored);
 });
 
-it.each(names)("finds «%s» by itself", async (stored) => {
+it.each(names)("finds «%s» by its own spelling", async (stored) => {
   expect(await namesFoundBy(stored)).toContain(stored);
 });

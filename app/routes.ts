@@ -56,6 +56,7 @@ export default [
     route("messages", "desk/messages/page.tsx"),
     route("mail", "desk/mail/page.tsx"),
     route("people", "desk/people/page.tsx"),
+    route("people.txt", "desk/people/file.ts"),
     route("numbers", "desk/numbers/page.tsx"),
     route("numbers.xlsx", "desk/numbers/file.ts"),
     route("site", "desk/site/page.tsx"),

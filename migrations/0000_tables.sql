@@ -241,6 +241,15 @@ CREATE TABLE `network_key` (
 	CONSTRAINT "network_key_one_row" CHECK("network_key"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE `submissions` (
+	`key` text PRIMARY KEY NOT NULL,
+	`at` text NOT NULL,
+	`event` integer,
+	`count` integer
+);
+--> statement-breakpoint
+CREATE INDEX `submissions_by_time` ON `submissions` (`at`);
+--> statement-breakpoint
 CREATE TABLE `warranties` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`card` text NOT NULL,

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isClosedOn } from "~/business/opening-hours";
 import { isServiceCode } from "~/catalogue/catalogue";
@@ -16,6 +16,7 @@ import {
   type DeskKind,
   outbox,
 } from "~/db/schema.server";
+import { carriedOut, type Submission } from "~/db/submissions.server";
 import { submissionKey } from "~/forms/form.server";
 import { type Networks, noNetworks } from "~/forms/ip-address-key.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/i18n/dates";
@@ -31,18 +32,19 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  * that follow, in one batch. Triggers refuse what the rules forbid, and then nothing is written.
  */
 
-/** One thing that somebody does. Its events have its id (`actsOf`), so a repeated write adds none. */
-export interface Act {
-  readonly id: string;
-  readonly now: Date;
+/** One change by somebody. Its events have its key, so a repeated write adds none. */
+export interface Act extends Submission {
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
 }
 
-/** A new act of a member of staff by their email address, or of the customer, null. */
-export function actOf(actor: string | null, now: Date): Act {
-  return { id: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
+/**
+ * A change by a member of staff, by their email address, or by the customer, null. `key` is the
+ * idempotency key of the form; without a form, a new one.
+ */
+export function actOf(actor: string | null, now: Date, key: string = crypto.randomUUID()): Act {
+  return { key, now, by: actor === null ? "customer" : "staff", actor };
 }
 
 interface NewEvent {
@@ -74,7 +76,8 @@ interface Changed {
 /**
  * Changes a booking if the columns that `set` names are still as they were read; null if they are
  * not. A booking that moves takes its places along, and stays over a limit only where it says so;
- * one that ends frees them. Throws when D1 does, and for a full or closed day (`dbErrorKind`).
+ * one that ends frees them. Throws when D1 does, for a full or closed day, and for a form that was
+ * carried out before (`dbErrorKind`).
  */
 export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
   const { bookingDate = booking.bookingDate } = change.set;
@@ -110,9 +113,8 @@ export async function changeBookings(
   change: Omit<Change, "mails" | "also">,
   act: Act,
 ): Promise<number> {
-  await writeChange(db, and(which, change.onlyIf), change, { act, days: 0 });
-  const { kind } = change.events[0];
-  return db.$count(bookingEvents, and(inArray(bookingEvents.act, actsOf(act)), eq(bookingEvents.kind, kind)));
+  await writeChange(db, and(which, change.onlyIf), change, { act, days: 0, isOfMany: true });
+  return db.$count(bookingEvents, isEventOf(act, change.events[0].kind));
 }
 
 /**
@@ -123,59 +125,68 @@ function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; over
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
-/** The id of the events that an act writes, and that of the same events if its batch runs again. */
-function actsOf({ id }: Act): [first: string, again: string] {
-  return [id, `${id} again`];
+function isEventOf({ key }: Act, kind: BookingEvent["kind"]) {
+  return and(eq(bookingEvents.act, key), eq(bookingEvents.kind, kind));
 }
 
 /**
  * The batch of a change. The event is written first, for the bookings that are still as expected;
- * everything else is for the bookings whose event this very run wrote. So a batch that runs again
- * after a lost answer writes nothing, and finds the event of the first.
+ * everything else is for the bookings that have this event. The event is unique for its key, so a
+ * batch that runs again fails and writes nothing: after a lost answer, this finds what the first run
+ * has written; for a second tap, it throws (`repeated-form`).
  */
 async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, mails = [], also }: Change,
-  { act, days }: { readonly act: Act; readonly days: number },
+  { act, days, isOfMany = false }: { readonly act: Act; readonly days: number; readonly isOfMany?: boolean },
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
-  const isMain = eq(bookingEvents.kind, main.kind);
-  const isOfAct = and(inArray(bookingEvents.act, actsOf(act)), isMain);
-  const ofAct = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isOfAct);
-  const eventFor = (event: NewEvent, id: string, condition: SQL | undefined) => {
+  const isMain = isEventOf(act, main.kind);
+  const changed = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isMain);
+  const isWritten = exists(changed);
+  const isOfChanged = inArray(bookings.id, changed);
+  const eventFor = (event: NewEvent, condition: SQL | undefined) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     const fromDay = sql`${bookings.bookingDate}`;
     const toDay = set.bookingDate ?? fromDay;
-    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, { ...act, id }), ...(hasDays && { fromDay, toDay }) };
+    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
     const overLimit = event.kind === "over-limit" && { toDay };
     return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
   };
   const isEmpty = Object.keys(set).length === 0;
   const at = act.now.toISOString();
-  const dueNow = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(inArray(outbox.bookingId, ofAct), eq(outbox.createdAt, at), eq(outbox.dueAt, at)));
-  const [, , [written], emails] = await retryOnce((isRepeated) => {
-    const id = actsOf(act)[isRepeated ? 1 : 0];
-    const ofRun = db
-      .select({ id: bookingEvents.bookingId })
-      .from(bookingEvents)
-      .where(and(eq(bookingEvents.act, id), isMain));
-    const isWritten = exists(ofRun);
-    return db.batch([
-      eventFor(main, id, and(which, notInArray(bookings.id, ofAct))),
+  const written = [
+    db.select({ id: bookingEvents.id }).from(bookingEvents).where(isMain).limit(1),
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(inArray(outbox.bookingId, changed), eq(outbox.createdAt, at), eq(outbox.dueAt, at))),
+  ] as const;
+  const carried = isOfMany
+    ? { count: sql<number>`(select count(*) from ${bookingEvents} where ${isMain})` }
+    : { event: sql<number>`(select ${bookingEvents.id} from ${bookingEvents} where ${isMain})` };
+  const write = async () => {
+    const [, , event, emails] = await db.batch([
+      eventFor(main, or(which, isOfChanged)),
       insertAllIf(db, outbox, mails, isWritten),
-      db.select({ id: bookingEvents.id }).from(bookingEvents).where(isOfAct).limit(1),
-      dueNow,
-      ...others.map((event) => eventFor(event, id, inArray(bookings.id, ofRun))),
-      ...(isEmpty ? [] : [db.update(bookings).set(set).where(inArray(bookings.id, ofRun))]),
-      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, ofRun), act, days }),
+      ...written,
+      ...others.map((event) => eventFor(event, isOfChanged)),
+      ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), act, days }),
       ...(also?.(isWritten) ?? []),
+      carriedOut(db, act, { ...carried, onlyIf: isWritten }),
     ]);
-  });
-  return [written?.id, emails.map(messageFor)];
+    return [event, emails] as const;
+  };
+  const [[event], emails] = await retryOnce((isRetry) =>
+    write().catch((error) => {
+      // The first try has written it, and its answer was lost.
+      if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
+      throw error;
+    }),
+  );
+  return [event?.id, emails.map(messageFor)];
 }
 
 interface PlaceChange {
@@ -202,16 +213,24 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
   ];
 }
 
-/** A statement that writes an event, if the statement before it in the batch changed a row. */
+/**
+ * The statements that write an event and its form, if the statement before them in the batch changed
+ * a row. They fail for a form that was carried out before (`repeated-form`).
+ */
 export function eventIfChanged(db: Database, bookingId: number, event: NewEvent & { kind: DeskKind }, act: Act) {
-  return insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({
-    id: bookingEvents.id,
-  });
+  return [
+    insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({ id: bookingEvents.id }),
+    carriedOut(db, act, { event: lastEventOf(act), onlyIf: isChanged }),
+  ] as const;
 }
 
-function rowOf({ kind, note = null }: NewEvent, { id, now, by, actor }: Act) {
+function lastEventOf({ key }: Act) {
+  return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.act, key)})`;
+}
+
+function rowOf({ kind, note = null }: NewEvent, { key, now, by, actor }: Act) {
   const searchText = kind === "note" && note !== null ? noteSearchText(note) : null;
-  return { act: id, at: now.toISOString(), kind, by, actor, note, searchText };
+  return { act: key, at: now.toISOString(), kind, by, actor, note, searchText };
 }
 
 /** A validated booking to store, with the language of the request. */
@@ -266,7 +285,7 @@ export async function storeBooking(
   const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));
   try {
     refuseClosedDay(row);
-    const [[booking], stored, , queued = []] = await retryOnce(() =>
+    const [[booking], stored, , , queued = []] = await retryOnce(() =>
       db.batch([
         db
           .insert(bookings)
@@ -274,12 +293,18 @@ export async function storeBooking(
           .returning(),
         db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         db.insert(bookingPlaces).values(places),
+        // The key of a booking on the site is in its row.
+        carriedOut(db, act, { event: lastEventOf(act), onlyIf: sql`${act.by === "staff"}` }),
         ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),
       ]),
     );
     const event = stored.at(-1);
     if (!booking || !event) throw new Error("D1 returned no booking");
-    return { booking: { ...booking, token: row.token }, event: event.id, messages: queued.map(messageFor) };
+    return {
+      booking: { ...booking, token: row.token },
+      event: event.id,
+      messages: mailRows.length > 0 ? queued.map(messageFor) : [],
+    };
   } catch (error) {
     const kind = dbErrorKind(error);
     // The owner may have closed the day since the first form was stored.
@@ -297,7 +322,8 @@ export async function storeBooking(
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
-  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, actOf(null, now));
+  const act = actOf(null, now, row.submissionKey);
+  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, act);
 }
 
 /** The row of a new booking, with a new token and reference. */

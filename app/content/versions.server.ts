@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, max, or, sql } from "drizzle-orm";
-import { type Database, insertIf, retryOnce } from "~/db/client.server";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Database, insertIf, isChanged, retryOnce } from "~/db/client.server";
 import { siteBuilds, siteVersions } from "~/db/schema.server";
+import { carriedOut, type Submission } from "~/db/submissions.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";
 import { type Build, built, builtContent, type Content, changesOf, readValidContent } from "./content.server";
 import type { Difference, Leaf } from "./facts";
@@ -205,47 +207,55 @@ function publishedOf(versions: readonly Omit<Row, "content">[]): readonly Publis
   });
 }
 
-/** Who writes, and when. */
-interface Writer {
+/** The form of the person who writes. */
+interface Writer extends Submission {
   readonly by: string;
-  readonly now: Date;
 }
 
 /**
  * Stores the draft. Returns false if somebody else has changed it since a form showed `seen`; then
- * nothing is written. Throws when D1 does.
+ * nothing is written. Throws when D1 does, like the functions below.
  */
-export async function saveDraft(db: Database, content: Content, seen: string, { by, now }: Writer): Promise<boolean> {
+export async function saveDraft(db: Database, content: Content, seen: string, writer: Writer): Promise<boolean> {
+  const { by, now } = writer;
   const row = { content: JSON.stringify(content), savedBy: by, savedAt: now.toISOString() };
-  const written = seen.startsWith(NOTHING)
-    ? await insertIf(db, siteVersions, row, isNothingSeen(seen))
-        .onConflictDoNothing()
-        .returning({ id: siteVersions.id })
-    : await db
-        .update(siteVersions)
-        .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
-        .where(and(isDraft, isSeen(seen)))
-        .returning({ id: siteVersions.id });
-  return written.length > 0;
+  return isWritten(
+    db,
+    seen.startsWith(NOTHING)
+      ? insertIf(db, siteVersions, row, isNothingSeen(seen)).onConflictDoNothing().returning({ id: siteVersions.id })
+      : db
+          .update(siteVersions)
+          .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
+          .where(and(isDraft, isSeen(seen)))
+          .returning({ id: siteVersions.id }),
+    writer,
+  );
 }
 
-/** Deletes the draft, unless somebody else has changed it since. Throws when D1 does. */
-export async function discardDraft(db: Database, seen: string): Promise<boolean> {
-  const deleted = await db
+/** Deletes the draft, unless somebody else has changed it since. */
+export async function discardDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+  const deleted = db
     .delete(siteVersions)
     .where(and(isDraft, isSeen(seen)))
     .returning({ id: siteVersions.id });
-  return deleted.length > 0;
+  return isWritten(db, deleted, writer);
 }
 
-/** Publishes the draft, unless somebody else has changed it since. Throws when D1 does. */
-export async function publishDraft(db: Database, seen: string, { by, now }: Writer): Promise<boolean> {
-  const published = await db
+/** Publishes the draft, unless somebody else has changed it since. */
+export async function publishDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+  const { by, now } = writer;
+  const published = db
     .update(siteVersions)
     .set({ publishedBy: by, publishedAt: now.toISOString() })
     .where(and(isDraft, isSeen(seen)))
     .returning({ id: siteVersions.id });
-  return published.length > 0;
+  return isWritten(db, published, writer);
+}
+
+/** Whether a statement changes a row, with its form in one batch. */
+async function isWritten(db: Database, statement: BatchItem<"sqlite">, writer: Writer): Promise<boolean> {
+  const [rows] = await db.batch([statement, carriedOut(db, writer, { onlyIf: isChanged })]);
+  return (rows as readonly unknown[]).length > 0;
 }
 
 /** The facts of a published version; null if there is none with this id. Throws when D1 does. */

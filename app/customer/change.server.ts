@@ -2,14 +2,15 @@ import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/bookings/status";
-import { actOf } from "~/bookings/write.server";
+import { type Act, actOf } from "~/bookings/write.server";
 import { business } from "~/business/profile";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/days/availability.server";
 import { dayProblem, normalizeDay } from "~/days/day-rules";
 import { type Database, insertIf } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { type Booking, bookingEvents, wrongTries } from "~/db/schema.server";
-import { openForm } from "~/forms/form.server";
+import { findCarriedOut } from "~/db/submissions.server";
+import { idempotencyKey, openForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { nationalMobile } from "~/forms/phone";
 import { riyadhDate } from "~/i18n/dates";
@@ -23,7 +24,14 @@ import type { OutboxMessage } from "~/outbox/rows.server";
 import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
-export const changeFieldNames = ["booking", "intent", "lastDigits", "bookingDate", "offeredDay"] as const;
+export const changeFieldNames = [
+  "booking",
+  "intent",
+  "lastDigits",
+  "bookingDate",
+  "offeredDay",
+  "submissionId",
+] as const;
 
 /**
  * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
@@ -107,6 +115,8 @@ const ATTEMPTS = business.terms.onlineMoves + 2;
 
 interface Change {
   readonly token: string;
+  /** The idempotency key of the form. */
+  readonly key?: string;
   /** As it was read. Nothing is written if it has changed since. */
   readonly booking: CustomerBooking;
   readonly request: ChangeRequest;
@@ -119,18 +129,19 @@ interface Change {
  */
 export async function changeAsCustomer(
   db: Database,
-  { token, booking, request }: Change,
+  { token, key, booking, request }: Change,
   now: Date,
 ): Promise<ChangeOutcome> {
   const { id, phoneNumber } = booking.booking;
   const digits = await checkLastDigits(db, { bookingId: id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
+  const act = actOf(null, now, key);
   let current: CustomerBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
     const refused = outcomeBeforeWriting(request, current, now);
     if (refused) return refused;
-    const written = await write(db, { booking: current, request }, now);
+    const written = await write(db, { booking: current, request }, act);
     if (written) return written;
     current = await readCustomerBooking(db, token);
   }
@@ -156,11 +167,10 @@ function outcomeBeforeWriting(
 /** Writes a change; null when the booking has changed since it was read. */
 async function write(
   db: Database,
-  { booking: found, request: { intent, bookingDate } }: Omit<Change, "token">,
-  now: Date,
+  { booking: found, request: { intent, bookingDate } }: Pick<Change, "booking" | "request">,
+  act: Act,
 ): Promise<ChangeOutcome | null> {
   const { booking } = found;
-  const act = actOf(null, now);
   const moved = { status: "pending", bookingDate, arrivalTime: null } as const;
   const cancelled = {
     status: "cancelled",
@@ -213,9 +223,11 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
   if (offeredDay) form.set("bookingDate", offeredDay);
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
-  const { value, reject, invalid, failed } = opened;
+  const { key, value, reject, invalid, failed } = opened;
+  const answer = redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
   try {
-    const outcome = await changeAsCustomer(db, { token, booking, request: { intent, ...value } }, now);
+    if (await findCarriedOut(db, key)) return answer;
+    const outcome = await changeAsCustomer(db, { token, key, booking, request: { intent, ...value } }, now);
     const result = "reason" in outcome ? outcome.reason : outcome.kind;
     console.info({ event: "booking-change", reference, intent, outcome: result });
     switch (outcome.kind) {
@@ -236,9 +248,11 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
         enqueue(outcome.messages);
     }
   } catch (error) {
+    // Another tap at the same moment has changed it.
+    if (dbErrorKind(error) === "repeated-form") return answer;
     return failed(error, { event: "booking-not-changed", reference });
   }
-  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+  return answer;
 }
 
 /**
@@ -250,10 +264,13 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   const { id, reference, phoneNumber } = booking.booking;
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
-  const { value, reject, invalid, failed } = opened;
+  const { key, value, reject, invalid, failed } = opened;
+  const sent = new URLSearchParams({ booking: token, sent: "1" });
+  const answer = redirectDocument(linkTo("my-booking", language, sent), 303);
   try {
+    if (await findCarriedOut(db, key)) return answer;
     const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
-    const outcome = digits === "right" ? await resendToCustomer(db, booking, actOf(null, now)) : { kind: digits };
+    const outcome = digits === "right" ? await resendToCustomer(db, booking, actOf(null, now, key)) : { kind: digits };
     console.info({ event: "resend-asked", reference, outcome: outcome.kind });
     switch (outcome.kind) {
       case "locked":
@@ -268,14 +285,19 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
         enqueue(outcome.messages);
     }
   } catch (error) {
+    // Another tap at the same moment has sent it.
+    if (dbErrorKind(error) === "repeated-form") return answer;
     return failed(error, { event: "email-not-resent", reference });
   }
-  return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token, sent: "1" })), 303);
+  return answer;
 }
 
-function openPost(form: FormData, { env, request }: CustomerPost) {
+/** `openForm` with the idempotency key of the form. */
+async function openPost(form: FormData, { env, request }: CustomerPost) {
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
-  return openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
+  const key = await idempotencyKey(form);
+  const opened = await openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
+  return opened.ok ? { ...opened, key } : opened;
 }
 
 function wrongDigits(language: Language): string {

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { whatsAppToCentre } from "~/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/bookings/status";
@@ -36,7 +37,7 @@ export function formOf(answer: FormAnswer<string> | undefined) {
 }
 
 export interface ChangeSectionProps {
-  readonly token: string;
+  readonly keys: FormKeys;
   readonly booking: MyBooking;
   /** Until when it can be changed: an instant, ISO 8601. */
   readonly limit: string;
@@ -52,7 +53,7 @@ export interface ChangeSectionProps {
 
 /** The limit for changes with the two forms, or what to do instead. */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { token, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
+  const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
   const { t } = useTranslation("myBooking");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -83,10 +84,10 @@ export function ChangeSection(props: ChangeSectionProps) {
       {failure && <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered />}
       {standing && standing !== failure && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
       {open && refusals.move === null && (
-        <MoveForm {...{ token, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
+        <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
       )}
       {open && (
-        <CancelForm token={token} canMove={refusals.move === null} answer={intent === "cancel" ? answer : undefined} />
+        <CancelForm keys={keys} canMove={refusals.move === null} answer={intent === "cancel" ? answer : undefined} />
       )}
       {final && (
         <p>
@@ -127,8 +128,31 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
   );
 }
 
-interface MoveFormProps {
+/** What every form of the page sends back: the token of the booking, and which form it is. */
+interface FormKeys {
   readonly token: string;
+  readonly submissionId: string;
+}
+
+interface BookingFormProps extends ComponentProps<"form"> {
+  readonly intent: (typeof pageIntents)[number];
+  readonly keys: FormKeys;
+}
+
+function BookingForm({ intent, keys: { token, submissionId }, children, ...form }: BookingFormProps) {
+  const action = linkTo("my-booking", useLanguage(), new URLSearchParams({ booking: token }));
+  return (
+    <form {...form} method="post" action={action}>
+      {children}
+      <input type="hidden" name="booking" value={token} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+    </form>
+  );
+}
+
+interface MoveFormProps {
+  readonly keys: FormKeys;
   readonly booking: MyBooking;
   readonly firstDay: string;
   readonly lastDay: string | null;
@@ -137,9 +161,8 @@ interface MoveFormProps {
 }
 
 /** Moves the appointment to another day: the browser's own date input with hints beside it. */
-export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
+export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
   const { t } = useTranslation("myBooking");
-  const language = useLanguage();
   const [form, { bookingDate, lastDigits }] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "move",
     lastResult: answer?.result ?? null,
@@ -151,12 +174,7 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
   );
   const hint = t("move.dayHint");
   return (
-    <form
-      {...getFormProps(form)}
-      method="post"
-      action={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-      className="card grid grid-cols-1 gap-6 p-6"
-    >
+    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-6">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       <div className="max-w-2xl">
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
@@ -177,8 +195,6 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
         {days && days.closed.length > 0 && <DayHints {...days} />}
         <DigitsField field={lastDigits} />
       </div>
-      <input type="hidden" name="booking" value={token} />
-      <input type="hidden" name="intent" value="move" />
       <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
@@ -188,7 +204,7 @@ export function MoveForm({ token, booking, firstDay, lastDay, days, answer }: Mo
         days &&
         days.nearest.length > 0 && <OfferedDays title={t("move.nearest")} days={days.nearest} booking={booking} />
       )}
-    </form>
+    </BookingForm>
   );
 }
 
@@ -218,16 +234,15 @@ function OfferedDays({ title, days, booking }: OfferedDaysProps) {
 }
 
 interface CancelFormProps {
-  readonly token: string;
+  readonly keys: FormKeys;
   /** Whether the page also offers to move the appointment. */
   readonly canMove: boolean;
   readonly answer: ChangeAnswer | undefined;
 }
 
 /** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
-function CancelForm({ token, canMove, answer }: CancelFormProps) {
+function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   const { t } = useTranslation("myBooking");
-  const language = useLanguage();
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "cancel",
     lastResult: answer?.result ?? null,
@@ -241,12 +256,7 @@ function CancelForm({ token, canMove, answer }: CancelFormProps) {
         <h3 className="font-semibold">{t("cancel.title")}</h3>
         <DisclosureIcon />
       </summary>
-      <form
-        {...getFormProps(form)}
-        method="post"
-        action={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-        className="grid grid-cols-1 gap-6 border-t p-6"
-      >
+      <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-6 border-t p-6">
         {errors && (
           <ErrorSummary
             title={t("errors.notCancelled")}
@@ -261,18 +271,16 @@ function CancelForm({ token, canMove, answer }: CancelFormProps) {
         <div className="sm:max-w-sm">
           <DigitsField field={fields.lastDigits} />
         </div>
-        <input type="hidden" name="booking" value={token} />
-        <input type="hidden" name="intent" value="cancel" />
         <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
           {t("cancel.submit")}
         </button>
-      </form>
+      </BookingForm>
     </details>
   );
 }
 
 interface ResendFormProps {
-  readonly token: string;
+  readonly keys: FormKeys;
   readonly booking: MyBooking;
   /** Whether there is an email to send. Without one, only the answer to a form is shown. */
   readonly canResend: boolean;
@@ -280,9 +288,8 @@ interface ResendFormProps {
 }
 
 /** Sends the latest email about the booking to its customer again. */
-export function ResendForm({ token, booking, canResend, answer }: ResendFormProps) {
+export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
   const { t } = useTranslation("myBooking");
-  const language = useLanguage();
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "resend",
     lastResult: answer?.result ?? null,
@@ -301,10 +308,10 @@ export function ResendForm({ token, booking, canResend, answer }: ResendFormProp
           <h2 className="font-semibold">{t("resend.title")}</h2>
           <DisclosureIcon />
         </summary>
-        <form
+        <BookingForm
           {...getFormProps(form)}
-          method="post"
-          action={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
+          intent="resend"
+          keys={keys}
           className="grid grid-cols-1 gap-6 border-t p-6"
         >
           {errors && (
@@ -318,12 +325,10 @@ export function ResendForm({ token, booking, canResend, answer }: ResendFormProp
           <div className="sm:max-w-sm">
             <DigitsField field={fields.lastDigits} />
           </div>
-          <input type="hidden" name="booking" value={token} />
-          <input type="hidden" name="intent" value="resend" />
           <button type="submit" className="button button-quiet max-sm:w-full sm:justify-self-start">
             {t("resend.submit")}
           </button>
-        </form>
+        </BookingForm>
       </details>
     </>
   );

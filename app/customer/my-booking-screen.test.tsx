@@ -29,7 +29,7 @@ function pageOf(
   return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
       <MyBookingScreen
-        token="secret-token"
+        keys={{ token: "secret-token", submissionId: "" }}
         booking={{
           reference: "SQ-7K3M9Q",
           carType: "suv",

@@ -43,7 +43,7 @@ const looks = {
 /** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
-  const { booking, token, answer } = change;
+  const { booking, keys, answer } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
@@ -75,12 +75,12 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
       <VisitStepList steps={booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <AppointmentCard booking={booking} token={token} />
+        <AppointmentCard booking={booking} token={keys.token} />
         <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />
         <div className="flex flex-col gap-6">
           <CarPhotos photos={booking.photos} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
-          <ResendForm {...{ token, booking, canResend }} answer={resendAnswer} />
+          <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>
       </div>
     </div>

@@ -93,7 +93,7 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
-    token,
+    keys: { token, submissionId: crypto.randomUUID() },
     booking,
     limit: changeDeadline(booking).toISOString(),
     refusals,

@@ -11,7 +11,7 @@ export function openDatabase(binding: D1Database): Database {
 }
 
 /** Repeats a write once when D1 fails for a temporary reason. The write must be safe to repeat. */
-export async function retryOnce<Result>(write: (isRepeated: boolean) => Promise<Result>): Promise<Result> {
+export async function retryOnce<Result>(write: (isRetry: boolean) => Promise<Result>): Promise<Result> {
   try {
     return await write(false);
   } catch (error) {

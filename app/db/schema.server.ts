@@ -14,5 +14,6 @@ export * from "./schema/fates.server";
 export * from "./schema/outbox.server";
 export * from "./schema/photos.server";
 export * from "./schema/site.server";
+export * from "./schema/submissions.server";
 export * from "./schema/tries.server";
 export * from "./schema/warranties.server";

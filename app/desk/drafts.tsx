@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import draftsScript from "~/page-scripts/desk-drafts.ts?inlined";
+import { AnswersForm } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import type { DeskSession } from "./frame";
 
@@ -10,7 +12,7 @@ export function Drafts() {
   const session = useRouteLoaderData("desk/frame") as DeskSession | undefined;
   return (
     <>
-      <template data-staff={session?.email} data-answer={session?.answersForm || undefined}>
+      <template data-staff={session?.email} data-answer={useContext(AnswersForm) || undefined}>
         <div
           tabIndex={-1}
           data-draft-notice=""

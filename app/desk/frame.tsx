@@ -1,5 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { createContext, data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
 import { type DeskPage, deskLink, deskPages } from "~/i18n/desk-links";
@@ -10,24 +11,22 @@ import { DisclosureIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { SkipLink } from "~/ui/jump-link";
 import { menuItemClasses, menuPanelClasses } from "~/ui/layout/menus";
-import type { FrameProps, PageHandle } from "~/ui/layout/page-handle";
+import { AnswersForm, type FrameProps, type PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit";
+import { submissionIdOf } from "./kit.server";
+import { SubmissionId } from "./post-form";
 import { isOwner } from "./site/site.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
-/** Whether the page answers a form. A loader always sees a GET. */
-const answersFormContext = createContext<boolean>(false);
-
 /** Answers 404 to everybody but staff, whatever path led here. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }, next) => {
+  ({ context }, next) => {
     if (!context.get(staffContext)) throw data(null, { status: 404 });
-    context.set(answersFormContext, request.method === "POST");
     return next();
   },
 ];
@@ -36,8 +35,7 @@ export function loader({ context }: Route.LoaderArgs): DeskSession {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
   const isDevelopment = context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE;
-  const answersForm = context.get(answersFormContext);
-  return { email: staff.email, isDevelopment, isOwner: isOwner(context), answersForm };
+  return { email: staff.email, isDevelopment, isOwner: isOwner(context), submissionId: submissionIdOf(context) };
 }
 
 export default function Desk() {
@@ -59,8 +57,8 @@ export interface DeskSession {
   /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isDevelopment: boolean;
   readonly isOwner: boolean;
-  /** Whether the page answers a form. */
-  readonly answersForm: boolean;
+  /** For the forms of the page. */
+  readonly submissionId: string;
 }
 
 /** The page that only owners may open (product.md 22.1). */
@@ -75,6 +73,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   const language = useLanguage();
   // Missing while an action's unexpected error is shown: then no loader of the desk runs.
   const session = useRouteLoaderData("desk/frame") as DeskSession | undefined;
+  const answersForm = useContext(AnswersForm);
   const link = (page: DeskPage) => ({
     href: deskLink(page, language),
     "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,
@@ -138,12 +137,12 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
-        {children}
+        <SubmissionId value={session?.submissionId ?? ""}>{children}</SubmissionId>
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm">
         <bdi dir="ltr">{session?.email}</bdi>
       </footer>
-      {session && !session.answersForm && <InlineScript code={deskScript.code} />}
+      {session && !answersForm && <InlineScript code={deskScript.code} />}
     </>
   );
 }

@@ -10,10 +10,11 @@ import { allClosedDays } from "~/days/closed-days";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
-import { errorForLog } from "~/db/errors.server";
+import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { bookingSettings, dayLimits } from "~/db/schema.server";
+import { type Carried, findCarriedOut } from "~/db/submissions.server";
 import { characterCount } from "~/forms/field-schemas.server";
-import { readForm } from "~/forms/form.server";
+import { idempotencyKey, readForm } from "~/forms/form.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
@@ -24,23 +25,20 @@ import { type DeskAnswer, type Doubt, NOTE_MAX, noteOf, type PostedFields } from
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form that an action has read, for a loader of the same request that D1 fails. */
+/** The form that an action has read, for a loader of the same request. */
 const postedContext = createContext<FormData | null>(null);
 
-/** The listed fields of a form of the desk; null if it cannot be read. */
-export async function readDeskForm(
-  request: Request,
-  context: Context,
-  names: readonly string[],
-): Promise<FormData | null> {
-  const posted = await readPosted(request, context, names);
-  return posted.ok ? posted.form : null;
+/** What was posted to the page; null when it was opened. */
+export function postedForm(context: Context): FormData | null {
+  return context.get(postedContext);
 }
 
-async function readPosted(request: Request, context: Context, names: readonly string[], maxBytes?: number) {
-  const posted = await readForm(request, names, maxBytes);
-  if (posted.ok) context.set(postedContext, posted.form);
-  return posted;
+/**
+ * The hidden field of every form of a page: with the other fields it makes the idempotency key. A
+ * form that is shown again keeps its own, so that sending it again is the same change.
+ */
+export function submissionIdOf(context: Context): string {
+  return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
 }
 
 /**
@@ -50,18 +48,19 @@ async function readPosted(request: Request, context: Context, names: readonly st
 export function unavailable(context: Context) {
   return (error: unknown): never => {
     console.error({ event: "desk-not-read", error: errorForLog(error) });
-    const posted = [...(context.get(postedContext) ?? [])].map(([name, value]) => [name, String(value)] as const);
+    const posted = [...(postedForm(context) ?? [])].map(([name, value]) => [name, String(value)] as const);
     throw data(posted satisfies PostedFields, { status: 503 });
   };
 }
 
-/** The act of the member of staff who sent a request. */
-export function staffAct(context: Context, now: Date): Act {
-  return actOf(context.get(staffContext)?.email ?? "", now);
+/** A change by the member of staff who sent a request; `key` is the idempotency key of the form. */
+export function staffAct(context: Context, now: Date, key?: string): Act {
+  return actOf(context.get(staffContext)?.email ?? "", now, key);
 }
 
 export interface StepContext {
   readonly db: Database;
+  /** Its key must be stored in the batch of the change, by its event or `carriedOut`. */
   readonly act: Act;
   readonly language: Language;
 }
@@ -70,48 +69,39 @@ export interface StepContext {
 type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
-  /** With the emails to enqueue and the query of the page that follows: by default, what was done. */
-  | {
-      readonly kind: "done";
-      readonly messages?: readonly OutboxMessage[];
-      readonly query?: PageQuery;
-    }
+  /** With the emails to enqueue, and what the page that follows names. */
+  | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<Carried>)
   /** Everything is already so, or on its way. Nothing was written. */
-  | { readonly kind: "unchanged"; readonly query?: PageQuery }
-  /** Somebody else has changed the subject since the page was shown. Nothing was written. */
-  | { readonly kind: "overtaken" }
+  | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
+  /** The subject has changed since it was read. Nothing was written. */
+  | { readonly kind: "outdated" }
   /** The desk asks before it does this. Nothing was written. */
   | { readonly kind: "asks"; readonly doubt: FoundDoubt }
+  /** The page answers about what was typed. Nothing was written. */
+  | { readonly kind: "shows" }
   /** What the form is about does not exist, or cannot be read. */
   | { readonly kind: "gone" | "malformed" }
   /** A rule of the database rejects a field. */
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
-export const OVERTAKEN = { kind: "overtaken" } as const satisfies StepOutcome;
+export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
 /** One step of a page of the desk: an entry of its table. */
 export interface Step<Subject, Value extends object = object> {
   /** Whether it is possible now; without this, always. */
   readonly when?: (subject: Subject) => boolean;
-  /** Whether there is nothing any more to ask about: see `finalStep`. */
-  readonly isGone?: (subject: Subject, form: FormData) => boolean;
   /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
   readonly isFinal?: true;
   /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
   readonly shown?: (subject: Subject) => string;
   /**
-   * Whether everything is already as the step would make it: a second tap. The form is missing when
-   * the page asks what to offer.
+   * Whether everything is already as the step would make it, for instance by a colleague. The form
+   * is null when it is invalid, and missing when the page asks what to offer.
    */
-  readonly isDone?: (subject: Subject, now: Date, form?: FormData) => boolean;
+  isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
   /** The fields of its form; without this, none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
-  /**
-   * The query of the page when everything is already as this form asks: a second tap, also on an
-   * older page (`isStale`), writes nothing. Null when there is something to write.
-   */
-  repeats?(subject: Subject, value: Value, tap: { readonly act: Act; readonly isStale: boolean }): PageQuery | null;
   /** Takes the step. Throws when D1 does. */
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
@@ -132,42 +122,49 @@ export function finalStep<Subject, Value extends object = object>(
 
 interface StepPage<Subject, Name extends string> {
   readonly steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, besides `intent`, `seen` and `sure`. */
+  /** The names of all fields of its forms, besides `intent`, `seen`, `sure` and `submissionId`. */
   readonly fields: readonly string[];
   /** The largest form, if it is larger than those of visitors. */
   readonly maxBytes?: number;
   /** What the steps are about; null when it does not exist. Throws when D1 does. */
-  readonly read: (db: Database, now: Date) => Promise<Subject | null>;
+  readonly read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
   /** Whether anything can be done with it; without this, always. */
   readonly isOpen?: (subject: Subject) => boolean;
-  /** The page of the subject, with a query. */
-  readonly link: (subject: Subject, language: Language, query?: URLSearchParams) => string;
+  /** Whether somebody else changed it last; without this, nobody knows. */
+  readonly isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
+  /** The page that follows, with a query. `reference` is that of a booking that was changed. */
+  readonly link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
+  /** What the query says when everything is already as a form asks; without this, nothing. */
+  readonly unchanged?: PageQuery;
   /** The log line of a step that was taken; its name is added. */
   readonly log: (subject: Subject) => { readonly event: string; readonly reference?: string };
 }
 
 /**
- * Takes the step that a form of the desk asks for (product.md 16.3): 303 to its page, 200 to ask for
- * confirmation, 400 with the errors at their fields, 404 for an unknown subject, 409 when somebody
- * else has changed it since the page was shown, 413 for a form that is too long, 503 when D1 fails.
- * Everything but 413 keeps what was typed.
+ * Takes the step that a form of the desk asks for (product.md 16.3), and answers, in this order:
+ * 503 when D1 fails, 404 for an unknown subject, 413 for a form that is too long, 400 for an unknown
+ * step; 303 for a form that was carried out before, with the same answer, and when all is done; 409
+ * when the step is not possible, or the subject has changed since the page was shown; 200 to ask for
+ * confirmation; 400 with the errors at their fields; 303 when the step is taken. Everything but 413
+ * keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { readonly request: Request; readonly context: Context },
-  { steps, fields, maxBytes, read, isOpen, link, log }: StepPage<Subject, Name>,
+  { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = openDatabase(env.DB);
   const language = getLanguage(context);
   const now = new Date();
-  const posted = await readPosted(request, context, ["intent", "seen", "sure", ...fields], maxBytes);
+  const posted = await readForm(request, ["intent", "seen", "sure", "submissionId", ...fields], maxBytes);
   const form = posted.ok ? posted.form : new FormData();
+  if (posted.ok) context.set(postedContext, form);
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
   const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
     data<DeskAnswer<Name>>({ intent: name, result: { status: "error", initialValue: typedIn(form) }, ...more }, status);
 
-  const subject = await read(db, now).catch(unsaved);
+  const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   // Not thrown: the loader throws it, which keeps the frame of the desk.
   if (subject === null) return data(null, { status: 404 });
@@ -175,41 +172,53 @@ export async function takeStep<Subject, Name extends string>(
   if (name === null) return answer({ problem: "malformed" }, 400);
 
   const step: Step<Subject> = steps[name];
-  const { when, isFinal, isGone, shown, isDone, schema, repeats } = step;
-  const page = (query?: PageQuery) => redirect(link(subject, language, query && new URLSearchParams(query)), 303);
-  if (isDone?.(subject, now, form)) return page();
-  const isStale = shown !== undefined && (form.get("seen") ?? "") !== shown(subject);
-  if (isOpen?.(subject) === false || when?.(subject) === false)
-    return answer({ failure: isStale ? "overtaken" : "impossible" }, 409);
-  if (isStale && isFinal) return answer({ failure: "overtaken" }, 409);
-  if (isFinal && form.get("sure") !== "yes")
-    return isGone?.(subject, form) ? answer({ problem: "gone" }, 404) : answer({ asks: true }, 200);
+  const page = (query: PageQuery = {}, reference?: string) =>
+    redirect(link(subject, language, new URLSearchParams(query), reference), 303);
+  const donePage = ({ event, reference, count }: Partial<Carried>) => {
+    if (event != null) return page({ event: String(event) }, reference ?? undefined);
+    return page({ done: name, ...(count != null && { count: String(count) }) });
+  };
+  const key = await idempotencyKey(form);
+  const act = staffAct(context, now, key);
+  // Looked up after the subject was read: a subject that this form has changed comes with its answer.
+  const before = await findCarriedOut(db, key).catch(unsaved);
+  if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  if (before) return donePage(before);
 
-  const submission = parseWithZod(form, { schema: schema?.(subject, language) ?? z.object({}) });
+  const submission = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
+  const value = submission.status === "success" ? submission.value : null;
+  if (step.isDone?.(subject, now, value)) return page(unchanged);
+  const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
+  // Also for an invalid form: an older page has the fields of the subject as it was then.
+  if (isStale) return answer({ failure: isChangedByOther?.(subject, act.actor) ? "overtaken" : "outdated" }, 409);
+  if (isOpen?.(subject) === false || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
+  if (step.isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
+
   const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
     data<DeskAnswer<Name>>({ intent: name, result: submission.reply(fieldErrors && { fieldErrors }), ...more }, 400);
-  const value = submission.status === "success" ? submission.value : null;
-  const act = staffAct(context, now);
-  const repeated = value && repeats?.(subject, value, { act, isStale });
-  if (repeated) return page(repeated);
-  // Also for an invalid form: an older page has the fields of the subject as it was then.
-  if (isStale) return answer({ failure: "overtaken" }, 409);
   if (!value) return invalid(undefined, asks);
-  const outcome = await step.run(subject, value, { db, act, language }).catch(unsaved);
+  const taken = step.run(subject, value, { db, act, language });
+  const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
+    // Another tap was faster.
+    const first = dbErrorKind(error) === "repeated-form" && (await findCarriedOut(db, key).catch(unsaved));
+    return first && first !== "unsaved" ? { kind: "done", ...first } : unsaved(error);
+  });
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   switch (outcome.kind) {
     case "done":
-      console.info({ ...log(subject), intent: name });
+      console.info({ ...log(subject), intent: name, ...(outcome.count != null && { count: outcome.count }) });
       if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
-      return page(outcome.query ?? { done: name });
+      return donePage(outcome);
     case "unchanged":
-      return page(outcome.query);
-    case "overtaken":
-      return answer({ failure: "overtaken" }, 409);
+      return page(outcome.query, outcome.reference);
+    case "outdated":
+      return answer({ failure: "outdated" }, 409);
     case "asks": {
       const { about, asked } = outcome.doubt;
       return invalid(doubtErrors(outcome.doubt, language), { doubt: { about, asked } });
     }
+    case "shows":
+      return answer({}, 200);
     case "invalid":
       return invalid({ [outcome.field]: [outcome.message] }, {});
     case "gone":

@@ -237,8 +237,11 @@ export interface PostProblem {
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
   /** Which step was asked for; null when that is unknown. */
   readonly intent: Name | null;
-  /** Somebody else has changed the subject since the page was shown, or the step is not possible now. */
-  readonly failure?: "overtaken" | "impossible";
+  /**
+   * Somebody else has changed the subject since the page was shown, the same person has, or the step
+   * is not possible now.
+   */
+  readonly failure?: "overtaken" | "outdated" | "impossible";
   /** The page asks for confirmation. */
   readonly asks?: true;
   /** The page asks whether to do it all the same. */

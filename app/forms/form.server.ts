@@ -176,6 +176,14 @@ export async function submissionKey(submissionId: string, content: readonly stri
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
+/** `submissionKey` of a posted form with all its fields. Without a submission id, each is new. */
+export function idempotencyKey(form: FormData): Promise<string> {
+  const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
+  );
+  return submissionKey(submissionId, Object.entries(fields).flat());
+}
+
 /**
  * Discards the rest of a body. Cancels it in production, so that a rejected request costs nothing
  * more. Reads it to the end on a loopback address, because `wrangler dev` hangs when a body is

@@ -32,6 +32,11 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
+/** Where the desk finds the file of a person's data. */
+export function deskPersonFileLink(language: Language): string {
+  return `${deskLink("people", language)}.txt`;
+}
+
 /** Where the desk finds the pictures of photos. */
 export function deskPicturesPath(language: Language): string {
   return translatedPath("/desk/photo", language);

@@ -1,8 +1,9 @@
 import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { FullBooking } from "~/bookings/read.server";
 import { type Act, eventIfChanged } from "~/bookings/write.server";
-import { type Database, insertIf } from "~/db/client.server";
+import { type Database, insertIf, isChanged } from "~/db/client.server";
 import { bookingEvents, bookings, type OutboxRow, outbox } from "~/db/schema.server";
+import { carriedOut, type Submission } from "~/db/submissions.server";
 import { riyadhDate } from "~/i18n/dates";
 import {
   isFailed,
@@ -106,7 +107,7 @@ export async function resendAtDesk(db: Database, found: BookingWithEmails, act: 
     insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, act.now), isNew).returning({
       id: outbox.id,
     }),
-    eventIfChanged(db, id, { kind: "resent" }, act),
+    ...eventIfChanged(db, id, { kind: "resent" }, act),
   ]);
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
@@ -124,7 +125,7 @@ async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act:
   const [[stored], [row], [event]] = await db.batch([
     db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
     resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy }),
-    eventIfChanged(db, bookingId, { kind: "resent" }, act),
+    ...eventIfChanged(db, bookingId, { kind: "resent" }, act),
   ]);
   if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
@@ -134,12 +135,13 @@ async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act:
  * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
  * skipped or being sent; null when there is no such email. Throws when D1 does.
  */
-export async function resendById(db: Database, id: number, now: Date): Promise<readonly OutboxMessage[] | null> {
+export async function resendById(db: Database, id: number, form: Submission): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
   const [known, rows] = await db.batch([
     db.select({ id: outbox.id }).from(outbox).where(isThisEmail),
-    resetForResend(db, and(isThisEmail, isUnsent), { now, causedBy: "staff" }),
+    resetForResend(db, and(isThisEmail, isUnsent), { now: form.now, causedBy: "staff" }),
+    carriedOut(db, form, { onlyIf: isChanged }),
   ]);
   return known.length === 0 ? null : rows.map(messageFor);
 }
@@ -148,13 +150,16 @@ export async function resendById(db: Database, id: number, now: Date): Promise<r
  * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
  * Throws when D1 does.
  */
-export async function resendAllFailed(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
+export async function resendAllFailed(db: Database, form: Submission): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(and(isFailed, isStillDue(now)));
-  const rows = await resetForResend(db, inArray(outbox.id, failed), { now, causedBy: "staff" });
+    .where(and(isFailed, isStillDue(form.now)));
+  const [rows] = await db.batch([
+    resetForResend(db, inArray(outbox.id, failed), { now: form.now, causedBy: "staff" }),
+    carriedOut(db, form, { onlyIf: isChanged }),
+  ]);
   return rows.map(messageFor);
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/business/profile";
 import { openStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
@@ -9,6 +10,7 @@ import {
   emailFates,
   outbox,
   photos,
+  submissions,
   warranties,
   wrongTries,
 } from "~/db/schema.server";
@@ -51,6 +53,8 @@ export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "ح
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how many days after a record was anonymized what belongs to it is cleaned. */
 const CLEANED_DAYS = 2;
+/** How many days a form is known that is sent again. */
+const SUBMISSION_DAYS = 30;
 /** How many days the fate of an email is kept (product.md 20.5). */
 const FATE_DAYS = 90;
 
@@ -103,9 +107,9 @@ function recordsOf(db: Database, scope: Scope) {
  * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
  * card contains no personal data, so only its number is removed from the booking; cards are deleted
  * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
- * on counting for its network. Safe to repeat. Throws when D1 does.
+ * on counting for its network. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
  */
-export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
+export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
   const at = now.toISOString();
   // The key is a hash of the content, so it could confirm a guess.
@@ -169,6 +173,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date) {
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
+    db.delete(submissions).where(lt(submissions.at, daysBefore(SUBMISSION_DAYS, now))),
+    ...also,
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };
 }

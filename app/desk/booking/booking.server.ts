@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
-import { type Car, shownCar } from "~/bookings/car";
+import type { Car } from "~/bookings/car";
 import { listOf } from "~/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { customerFields } from "~/bookings/schema.server";
@@ -39,7 +39,7 @@ import {
   hourDoubt,
   hourField,
   insistsOn,
-  OVERTAKEN,
+  OUTDATED,
   type Step,
   type StepContext,
   type StepOutcome,
@@ -174,14 +174,14 @@ interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "
 function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
   return step<StepSubject, Form>({
     shown: ({ booking }) => shownState(booking),
-    repeats(found, form) {
-      const { booking } = found;
-      return shownState({ ...booking, ...to(found, form) }) === shownState(booking) ? {} : null;
-    },
+    isDone: (found, _, form) => form != null && isAlready(found, to(found, form)),
     run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
     ...entry,
   });
 }
+
+const isAlready = ({ booking }: StepSubject, state: NewState) =>
+  shownState({ ...booking, ...state }) === shownState(booking);
 
 /** A step to another status, if the table of statuses has it (product.md 8.4). */
 function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
@@ -199,7 +199,7 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}
  */
 export const bookingSteps = {
   confirm: stateStep<AppointmentForm & Car>({
-    // A second tap finds it confirmed.
+    // A colleague may have confirmed it.
     when: ({ booking }) => isBeforeArrival(booking),
     schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...doubtFields }),
     to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
@@ -233,7 +233,8 @@ export const bookingSteps = {
   arrived: stateStep<Car>({
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
     // A colleague may have tapped before, without the car that is typed here.
-    isDone: ({ booking }, _, form) => booking.status === "arrived" && !isNewCar(booking, form),
+    isDone: (found, _, form) =>
+      found.booking.status === "arrived" && form !== null && (!form || isAlready(found, addedCar(form))),
     schema: (_, language) => z.object(carFields(language)),
     to: (_, form) => ({ status: "arrived", ...addedCar(form) }),
   }),
@@ -249,6 +250,7 @@ export const bookingSteps = {
     when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
     to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
     options: () => ({ kind: "undone" }),
+    isDone: () => false,
   }),
   cancel: finalStep(statusStep("cancelled")),
   "no-show": finalStep(
@@ -264,7 +266,7 @@ export const bookingSteps = {
         ...carFields(language),
       });
     },
-    repeats: ({ booking }, customer) => (shownCustomer(customer) === shownCustomer(booking) ? {} : null),
+    isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
     run: correct,
   }),
   note: step<StepSubject, { readonly note: string }>({
@@ -273,7 +275,6 @@ export const bookingSteps = {
       const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
-    repeats: (found, { note }, { act }) => (repeatedEvent(found, act, { kind: "note", note }) ? {} : null),
     run: addNote,
   }),
   resend: step<StepSubject>({
@@ -282,11 +283,6 @@ export const bookingSteps = {
   }),
   "replace-link": step<StepSubject>({
     shown: ({ events }) => shownLink(events),
-    // A page with the new link replaces it once more.
-    repeats(found, _, { act, isStale }) {
-      const event = isStale ? repeatedEvent(found, act, { kind: "link-replaced", note: null }) : undefined;
-      return event ? { event: String(event.id) } : null;
-    },
     run: replaceLink,
   }),
   unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
@@ -304,7 +300,7 @@ export const bookingSteps = {
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
-    repeats: ({ card }, form) => (hasSerial(card, form) ? {} : null),
+    isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
     run: async (found, form, { db, act }) => done(await correctSerial(db, found, form, act)),
   }),
   "card-void": finalStep<StepSubject>({
@@ -316,7 +312,6 @@ export const bookingSteps = {
   "card-reissue": step<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
-    repeats: (found, _, { act }) => (repeatedEvent(found, act, { kind: "card", note: "reissued" }) ? {} : null),
     run: async (found, _, context) =>
       doneWithNewLink(await reissueCard(context.db, found, context.act), found, context),
   }),
@@ -349,12 +344,6 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
 /** What a form adds about the car. Only "correct" removes what is stored. */
 function addedCar({ vehicle, plate }: Car): Partial<Car> {
   return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
-}
-
-/** Whether a form says something else about the car than the booking. */
-function isNewCar(booking: Car, form: FormData = new FormData()): boolean {
-  const { data } = z.object(carFields("ar")).safeParse(Object.fromEntries(form));
-  return !data || shownCar({ ...booking, ...addedCar(data) }) !== shownCar(booking);
 }
 
 /**
@@ -433,9 +422,9 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
 function done(
   written: { readonly event: number; readonly messages?: readonly OutboxMessage[] } | null | undefined,
 ): StepOutcome {
-  if (!written) return OVERTAKEN;
+  if (!written) return OUTDATED;
   const { event, messages = [] } = written;
-  return { kind: "done", messages, query: { event: String(event) } };
+  return { kind: "done", event, messages };
 }
 
 interface Customer extends Car {
@@ -454,22 +443,6 @@ async function correct({ booking }: StepSubject, customer: Customer, { db, act }
   return done(await changeAndTell(db, booking, { set: customer, events, also }, act));
 }
 
-/** What the same person did within a minute, so that this is a second tap on the button. */
-function repeatedEvent(
-  { events }: DeskBooking,
-  { now, actor }: Act,
-  wanted: Pick<BookingEvent, "kind" | "note">,
-): BookingEvent | undefined {
-  return events.find(
-    (event) =>
-      event.kind === wanted.kind && event.note === wanted.note && event.actor === actor && isWithinMinute(event, now),
-  );
-}
-
-function isWithinMinute({ at }: Pick<BookingEvent, "at">, now: Date): boolean {
-  return at > new Date(now.getTime() - 60_000).toISOString();
-}
-
 async function addNote(
   found: StepSubject,
   { note }: { readonly note: string },
@@ -478,18 +451,13 @@ async function addNote(
   return done(await changeAndTell(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
 }
 
-/**
- * Sends the latest email again. Only the same email is a second tap: when something happened since,
- * such as a confirmation or a corrected address, it is sent.
- */
+/** Sends the latest email again, unless it is on its way, for instance because a colleague asked for it. */
 async function resend(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
-  const { now } = act;
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
-  const toSend = emailToSend(found, now);
-  if (toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at) {
-    if (isWithinMinute(last, now) && toSend.row.status !== "failed") return onItsWay;
-  }
+  const toSend = emailToSend(found, act.now);
+  const isResent = toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at;
+  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= act.now.toISOString()) return onItsWay;
   const outcome = await resendAtDesk(db, found, act);
   if (outcome.kind === "sent") return done(outcome);
   return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
@@ -525,14 +493,15 @@ async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<
   const toSend = emailToSend(found, act.now);
   const waits = toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > act.now.toISOString();
   if (waits) return [];
-  const sent = await resendAtDesk(db, found, act);
+  // A change of its own: the key of the form belongs to the new link.
+  const sent = await resendAtDesk(db, found, { ...act, key: crypto.randomUUID() });
   return sent.kind === "sent" ? sent.messages : [];
 }
 
 async function unlock({ booking }: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
   const [, [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
+    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
   ]);
   return event ? done({ event: event.id }) : { kind: "unchanged" };
 }

@@ -191,7 +191,7 @@ async function updateCard(
       .update(warranties)
       .set(set)
       .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    eventIfChanged(db, booking.id, { kind: "card", note }, act),
+    ...eventIfChanged(db, booking.id, { kind: "card", note }, act),
   ]);
   return event ? { event: event.id } : null;
 }

@@ -15,6 +15,7 @@ import {
   HourField,
   NOTE_MAX,
 } from "../kit";
+import { PostForm } from "../post-form";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
 import { CardFields } from "./card-forms";
@@ -188,7 +189,7 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
         {question}
       </h2>
       {/* The fields of the card refer to this form by its id. */}
-      <form id={intent} method="post" data-draft="" className="flex flex-wrap gap-3">
+      <PostForm id={intent} data-draft="" className="flex flex-wrap gap-3">
         <StepInputs step={step} />
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">
@@ -206,7 +207,7 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
         <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -94,6 +94,7 @@ export function action(args: Route.ActionArgs) {
       return found && { ...found, today };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
+    isChangedByOther: ({ events }, actor) => events[0]?.actor !== actor,
     link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
@@ -366,7 +367,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   if (!answer || (answer.asks && !answer.result.error)) return null;
   const { intent, failure, result } = answer;
   const problems = failure
-    ? [{ fieldId: "more", message: t(failure === "overtaken" ? "failure.changed" : "failure.impossible") }]
+    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
       );
@@ -374,12 +375,12 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure === "overtaken" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && failure && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }
 
-/** What was requested when somebody else was faster. */
+/** What was requested on an older page. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { DeskAnswer } from "../kit";
+import { PostForm } from "../post-form";
 import type { DeskForm, OfferedStep, StepName } from "./booking.server";
 
 /** A step of the page, if it is offered. */
@@ -39,14 +40,14 @@ interface StepFormProps {
 /** The form of a step, posted to the page itself. */
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
-    <form method="post" {...(form && { ...getFormProps(form), "data-draft": "" })} className="flex flex-col gap-4">
+    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="flex flex-col gap-4">
       <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
         {submit}
       </button>
       {after}
-    </form>
+    </PostForm>
   );
 }
 

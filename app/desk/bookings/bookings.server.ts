@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { readSaudiPlate, spelledInSequence } from "~/bookings/car";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { parseReference } from "~/bookings/reference";
 import { readTyped, type TypedText } from "~/bookings/search-text.server";
-import { type Act, changeBookings } from "~/bookings/write.server";
+import { changeBookings } from "~/bookings/write.server";
 import { normalizeDay } from "~/days/day-rules";
 import { bookingStatuses } from "~/db/booking-status";
 import type { Database } from "~/db/client.server";
@@ -13,6 +14,7 @@ import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/sc
 import { nationalMobile } from "~/forms/phone";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/i18n/normalize-input";
+import { finalStep } from "../kit.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -34,10 +36,6 @@ export interface SearchQuery {
 
 /** The names of the query parameters. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
-
-/** The fields that are required to cancel many. */
-export const hourFields = ["from-hour", "until-hour"] as const;
-export type HourField = (typeof hourFields)[number];
 
 const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -170,27 +168,39 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 
 export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 
-interface CancelManyOptions {
-  /** The bookings that were ticked. */
-  readonly references: readonly string[];
-  readonly act: Act;
+/** A search that a form repeats. */
+interface SearchSubject {
+  readonly query: SearchQuery;
+  /** Whether a filter of the form could not be read. Ignoring it would cancel too many. */
+  readonly isMisread: boolean;
 }
 
-/**
- * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
- * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
- * so it stays. Returns how many were cancelled. Throws when D1 does.
- */
-export async function cancelMany(
-  db: Database,
-  query: SearchQuery,
-  { references, act }: CancelManyOptions,
-): Promise<number> {
-  if (!query.fromHour || !query.untilHour) return 0;
-  const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(references)}))`;
-  const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
-  return changeBookings(db, and(conditionOf(query), isTicked), cancelled, act);
+/** The search of a posted form. */
+export function postedSearch(form: FormData): SearchSubject {
+  const field = (name: string) => form.get(name)?.toString() ?? "";
+  const query = readSearch({ get: field });
+  return {
+    query,
+    isMisread: (["state", "from", "until"] as const).some((name) => field(name) && query[name] === null),
+  };
 }
+
+export const searchSteps = {
+  /**
+   * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
+   * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
+   * so it stays.
+   */
+  "cancel-many": finalStep<SearchSubject, { readonly reference: readonly string[] }>({
+    when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
+    schema: () => z.object({ reference: z.array(z.string()).min(1) }),
+    async run({ query }, { reference }, { db, act }) {
+      const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(reference)}))`;
+      const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
+      return { kind: "done", count: await changeBookings(db, and(conditionOf(query), isTicked), cancelled, act) };
+    },
+  }),
+};
 
 /** Pending bookings of the site between two times, including the whole last minute. */
 function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {

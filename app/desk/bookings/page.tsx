@@ -1,45 +1,39 @@
 import { useTranslation } from "react-i18next";
-import { createContext, data, redirect } from "react-router";
 import type { ListedBooking } from "~/bookings/lists.server";
 import { bookingStatuses } from "~/db/booking-status";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FieldError, inputClasses } from "~/ui/forms/field";
+import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../booking-list";
-import { CollapsibleCard, isProblem, type PostProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
-import { readDeskForm, staffAct, unavailable, unsaved } from "../kit.server";
+import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
+import { postedForm, takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import {
   CANCELLED_ROWS,
-  cancelMany,
   type Found,
   findBookings,
-  type HourField,
-  hourFields,
   PAGE_ROWS,
+  postedSearch,
   readSearch,
   type SearchQuery,
   searchFields,
+  searchSteps,
   WEEKS,
 } from "./bookings.server";
 
-/** The search of a form that cancels many, passed from the action to the loader. */
-const postedQueryContext = createContext<SearchQuery | null>(null);
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const posted = context.get(postedQueryContext);
-  const query = posted ?? readSearch(url.searchParams);
+  const posted = postedForm(context);
+  const query = posted ? postedSearch(posted).query : readSearch(url.searchParams);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const pageRows = posted?.fromHour && posted.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
+  const pageRows = posted && query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
   const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
-  const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("cancelled") ?? "")?.[0];
+  const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0];
   return {
     query,
     ...found,
@@ -49,40 +43,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Cancels many: 303 to the search, 200 to ask which ones, 400 to ask again when none is ticked, with
- * an error at each missing or invalid time, and for anything else; 503 when D1 fails.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form =
-    (await readDeskForm(request, context, [...searchFields, "intent", "sure", "reference"])) ?? new FormData();
-  const field = (name: string) => form.get(name)?.toString() ?? "";
-  const query = readSearch({ get: field });
-  const answer: SearchAnswer = {
-    asks: false,
-    ticked: null,
-    errors: [],
-    typed: { "from-hour": field("from-hour"), "until-hour": field("until-hour") },
-  };
-  // Ignoring an invalid filter would cancel too many.
-  const isMisread = (["state", "from", "until"] as const).some((name) => field(name) !== "" && query[name] === null);
-  if (field("intent") !== "cancel-many" || isMisread) return data(answer, 400);
-  context.set(postedQueryContext, query);
-  const hours = { "from-hour": query.fromHour, "until-hour": query.untilHour };
-  const errors = hourFields.filter((name) => !hours[name]);
-  if (errors.length > 0) return data({ ...answer, errors }, 400);
-  if (field("sure") !== "yes") return data({ ...answer, asks: true });
-
-  const references = form.getAll("reference").map(String);
-  const again: SearchAnswer = { ...answer, asks: true, ticked: references };
-  if (references.length === 0) return data(again, 400);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const cancelled = await cancelMany(db, query, { references, act: staffAct(context, new Date()) }).catch(unsaved);
-  if (cancelled === "unsaved") return data<SearchAnswer & PostProblem>({ ...again, problem: "unsaved" }, 503);
-  console.info({ event: "desk-cancelled-many", count: cancelled });
-  const address = searchParams({ ...query, page: 1 });
-  address.set("cancelled", String(cancelled));
-  return redirect(deskLink("bookings", getLanguage(context), address), 303);
+/** Cancels many: see `takeStep`. 303 to the search. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: searchSteps,
+    fields: [...searchFields, "reference"],
+    read: async (_db, _now, form) => postedSearch(form),
+    link({ query }, language, done) {
+      const search = searchParams({ ...query, page: 1 });
+      return deskLink("bookings", language, new URLSearchParams([...search, ...(done ?? [])]));
+    },
+    log: () => ({ event: "desk-cancelled-many" }),
+  });
 }
 
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +63,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <SearchScreen {...loaderData} answer={actionData} />
+      <SearchScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }
@@ -103,7 +75,7 @@ interface SearchScreenProps extends Found {
   readonly pages: number;
   /** How many bookings were just cancelled together, or null. */
   readonly cancelled: number | null;
-  readonly answer: SearchAnswer | undefined;
+  readonly answer: DeskAnswer | undefined;
 }
 
 /** Search among all bookings (product.md 16.4): the search field, and folded filters. */
@@ -111,22 +83,15 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
   const asks = answer?.asks ?? false;
-  const errors = answer?.errors ?? [];
   // Somebody who cancels many has them before the list, everybody else after it.
-  const cancelsMany = errors.length > 0 || Boolean(query.fromHour || query.untilHour);
+  const cancelsMany = Boolean(query.fromHour || query.untilHour);
   const isFiltered = query.state || query.from || query.until;
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
-      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={answer.ticked} />}
-      {answer && errors.length > 0 && (
-        <ErrorSummary
-          title={t("many.notCancelled")}
-          problems={errors.map((field) => ({ fieldId: field, message: t(`many.errors.${field}`) }))}
-          answer={answer}
-        />
-      )}
+      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={tickedIn(answer)} />}
+      {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
       <form method="get" action={deskLink("bookings", language)} className="flex flex-col gap-3">
         <label htmlFor="q" className="font-semibold">
           {t("q")}
@@ -181,7 +146,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
           </div>
         </details>
       </form>
-      {!asks && cancelsMany && <CancelMany query={query} count={count} answer={answer} />}
+      {!asks && cancelsMany && <CancelMany query={query} count={count} />}
       {!asks && (
         <section aria-labelledby="found" className="flex flex-col gap-3">
           <h2 id="found" className="text-xl">
@@ -216,7 +181,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
           </ul>
         </section>
       )}
-      {!asks && !cancelsMany && <CancelMany query={query} count={count} answer={answer} />}
+      {!asks && !cancelsMany && <CancelMany query={query} count={count} />}
     </div>
   );
 }
@@ -248,51 +213,43 @@ interface CancelManyProps {
   readonly query: SearchQuery;
   /** How many bookings the search finds. */
   readonly count: number;
-  readonly answer: SearchAnswer | undefined;
 }
 
 /**
  * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
  */
-function CancelMany({ query, count, answer }: CancelManyProps) {
+function CancelMany({ query, count }: CancelManyProps) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
   const { fromHour, untilHour } = query;
   const hasSpan = fromHour !== null && untilHour !== null;
-  const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "", ...answer?.typed };
-  const errors = answer?.errors ?? [];
+  const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "" };
   return (
-    <CollapsibleCard title={t("many.title")} open={hasSpan || errors.length > 0}>
+    <CollapsibleCard title={t("many.title")} open={hasSpan}>
       <div className="flex flex-col gap-4">
         <p>{t("many.text")}</p>
         <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
           {/* Without the status, which the times imply. */}
           <HiddenFields query={{ ...query, state: null, fromHour: null, untilHour: null }} />
-          {(["from-hour", "until-hour"] as const).map((name) => {
-            const isInvalid = errors.includes(name);
-            return (
-              <div key={name} className="min-w-0">
-                <label htmlFor={name}>{t(`many.${name}`)}</label>
-                <FieldError id={`${name}-error`} message={isInvalid ? t(`many.errors.${name}`) : undefined} />
-                <input
-                  id={name}
-                  name={name}
-                  type="datetime-local"
-                  defaultValue={hours[name]}
-                  required
-                  aria-describedby={isInvalid ? `${name}-error` : undefined}
-                  aria-invalid={isInvalid || undefined}
-                  className={`block ${inputClasses}`}
-                />
-              </div>
-            );
-          })}
+          {(["from-hour", "until-hour"] as const).map((name) => (
+            <div key={name} className="min-w-0">
+              <label htmlFor={name}>{t(`many.${name}`)}</label>
+              <input
+                id={name}
+                name={name}
+                type="datetime-local"
+                defaultValue={hours[name]}
+                required
+                className={`block ${inputClasses}`}
+              />
+            </div>
+          ))}
           <button type="submit" className="button button-quiet">
             {t("many.show")}
           </button>
         </form>
         {hasSpan && count > 0 && (
-          <form method="post" action={deskLink("bookings", language)}>
+          <PostForm action={deskLink("bookings", language)}>
             <HiddenFields query={query} />
             <button
               type="submit"
@@ -302,14 +259,14 @@ function CancelMany({ query, count, answer }: CancelManyProps) {
             >
               {t("many.cancel", { count })}
             </button>
-          </form>
+          </PostForm>
         )}
       </div>
     </CollapsibleCard>
   );
 }
 
-interface CancelQuestionProps extends Omit<CancelManyProps, "answer"> {
+interface CancelQuestionProps extends CancelManyProps {
   /** The found bookings, as far as they are listed. */
   readonly rows: readonly ListedBooking[];
   /** The references that were ticked, when it asks again. */
@@ -339,7 +296,7 @@ function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
       )}
       {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
       {count > 0 && <p>{t("many.final")}</p>}
-      <form method="post" action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
+      <PostForm action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
         <HiddenFields query={query} />
         <input type="hidden" name="intent" value="cancel-many" />
         {count > 0 && (
@@ -372,7 +329,7 @@ function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
         >
           {t(count > 0 ? "many.no" : "many.back")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }
@@ -382,16 +339,9 @@ function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The action data of a form that cancels many, when it changed nothing. */
-export interface SearchAnswer {
-  /** The page asks for confirmation. */
-  readonly asks: boolean;
-  /** The references that were ticked, when it asks again: none, or D1 failed. */
-  readonly ticked: readonly string[] | null;
-  /** The hours that are missing or invalid. */
-  readonly errors: readonly HourField[];
-  /** The hours as they were typed. */
-  readonly typed: Readonly<Record<HourField, string>>;
+/** The references that were ticked, when it asks again: none, or D1 failed. */
+function tickedIn({ result, problem }: DeskAnswer): readonly string[] | null {
+  return result.error || problem ? [result.initialValue?.reference ?? []].flat().map(String) : null;
 }
 
 /** The filled fields of a search, without its page. */

@@ -9,10 +9,11 @@ import { daysCache, horizonCache } from "~/days/availability.server";
 import { allClosedDays, type ClosedDay, daysClosedByHours } from "~/days/closed-days";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { beforeArrivalStatuses } from "~/db/booking-status";
-import { type Database, insertIf } from "~/db/client.server";
+import { type Database, insertIf, isChanged } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import { characterCount, submissionIdField } from "~/forms/field-schemas.server";
+import { carriedOut } from "~/db/submissions.server";
+import { characterCount } from "~/forms/field-schemas.server";
 import { wholeNumber } from "~/forms/whole-number";
 import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
@@ -237,7 +238,7 @@ export const daysFieldNames = [
   ...["day", "cars"],
   ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"],
   ...bays,
-  ...["bay", "days", "block", "submissionId"],
+  ...["bay", "days", "block"],
 ] as const;
 
 /** What the steps of the page are about. */
@@ -282,7 +283,6 @@ interface NewBlock {
   readonly day: Day;
   readonly bay: PlaceName;
   readonly days: number;
-  readonly submissionId: string;
 }
 
 /**
@@ -307,20 +307,23 @@ export const daysSteps = {
         })
         .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
     },
-    async run(_, { days, noteAr, noteEn }, { db }) {
+    async run(_, { days, noteAr, noteEn }, { db, act }) {
       const closed = { cars: 0, noteAr, noteEn };
-      // SQLite needs the condition to tell `on conflict` from a join.
-      await insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
-        target: dayLimits.day,
-        set: closed,
-      });
+      await db.batch([
+        carriedOut(db, act),
+        // SQLite needs the condition to tell `on conflict` from a join.
+        insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
+          target: dayLimits.day,
+          set: closed,
+        }),
+      ]);
       return DONE;
     },
   }),
   open: changing<{ readonly day: string }>({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
-    async run(_, { day }, { db }) {
-      await db.delete(dayLimits).where(eq(dayLimits.day, day));
+    async run(_, { day }, { db, act }) {
+      await db.batch([carriedOut(db, act), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
       return DONE;
     },
   }),
@@ -331,23 +334,28 @@ export const daysSteps = {
       const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
       return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
     },
-    async run(_, { day, cars }, { db, language }) {
+    async run(_, { day, cars }, { db, act, language }) {
       if (cars === null) {
+        const closedDay = db
+          .select({ day: dayLimits.day })
+          .from(dayLimits)
+          .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0)));
         const [[closed]] = await db.batch([
-          db
-            .select({ day: dayLimits.day })
-            .from(dayLimits)
-            .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0))),
+          closedDay,
           db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
+          carriedOut(db, act, { onlyIf: notExists(closedDay) }),
         ]);
         if (!closed) return DONE;
         return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
       }
       const row = { cars, noteAr: null, noteEn: null };
-      await db
-        .insert(dayLimits)
-        .values({ day, ...row })
-        .onConflictDoUpdate({ target: dayLimits.day, set: row });
+      await db.batch([
+        carriedOut(db, act),
+        db
+          .insert(dayLimits)
+          .values({ day, ...row })
+          .onConflictDoUpdate({ target: dayLimits.day, set: row }),
+      ]);
       return DONE;
     },
   }),
@@ -362,11 +370,11 @@ export const daysSteps = {
         messagesPerHour: limit(1),
       });
     },
-    async run(_, settings, { db }) {
-      await db
-        .insert(bookingSettings)
-        .values(settings)
-        .onConflictDoUpdate({ target: bookingSettings.id, set: settings });
+    async run(_, settings, { db, act }) {
+      await db.batch([
+        carriedOut(db, act),
+        db.insert(bookingSettings).values(settings).onConflictDoUpdate({ target: bookingSettings.id, set: settings }),
+      ]);
       return DONE;
     },
   }),
@@ -375,11 +383,14 @@ export const daysSteps = {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
     },
-    async run(_, cars, { db }) {
-      await db
-        .insert(bayLimits)
-        .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
-        .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } });
+    async run(_, cars, { db, act }) {
+      await db.batch([
+        carriedOut(db, act),
+        db
+          .insert(bayLimits)
+          .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
+          .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } }),
+      ]);
       return DONE;
     },
   }),
@@ -392,7 +403,6 @@ export const daysSteps = {
           day,
           bay: z.enum(places, { error: t("deskDays:errors.place") }),
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
-          submissionId: submissionIdField(),
         })
         .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
           path: ["days"],
@@ -405,9 +415,12 @@ export const daysSteps = {
   }),
   unblock: changing<{ readonly block: string }>({
     schema: () => z.object({ block: z.string().default("") }),
-    async run(_, { block }, { db }) {
+    async run(_, { block }, { db, act }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
-      const freed = await db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id });
+      const [freed] = await db.batch([
+        db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id }),
+        carriedOut(db, act, { onlyIf: isChanged }),
+      ]);
       return freed.length > 0 ? DONE : { kind: "gone" };
     },
   }),
@@ -448,19 +461,18 @@ function each(days: readonly string[]) {
   return sql`json_each(${JSON.stringify(days)})`;
 }
 
-/**
- * Blocks a place on some days in one statement: all or none. The same form sent twice is one block.
- */
+/** Blocks a place on some days in one statement: all or none. */
 async function block(
   _: DaysSubject,
-  { bay, day, days, submissionId: name }: NewBlock,
-  { db, language }: StepContext,
+  { bay, day, days }: NewBlock,
+  { db, act, language }: StepContext,
 ): Promise<StepOutcome> {
-  const isOfForm = and(isNull(bookingPlaces.bookingId), eq(bookingPlaces.block, name));
-  const isNew = notExists(db.select({ id: bookingPlaces.id }).from(bookingPlaces).where(isOfForm));
-  const place = { bookingId: null, block: name, bay, day: sql`value` };
+  const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
   try {
-    await insertIf(db, bookingPlaces, place, isNew, each(consecutiveDays(day, days)));
+    await db.batch([
+      carriedOut(db, act),
+      insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
+    ]);
     return DONE;
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bays, places } from "~/catalogue/stays";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { DayField, type DeskAnswer } from "../kit";
+import { PostForm } from "../post-form";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
 import type { DaysForm, DaysOverview, DeskDay } from "./days.server";
 
@@ -34,13 +35,13 @@ interface IntentFormProps {
 /** A form that changes the days, posted to the page itself to keep the month. */
 function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
   return (
-    <form method="post" data-draft="" {...getFormProps(form)} className="flex flex-col gap-4">
+    <PostForm data-draft="" {...getFormProps(form)} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
         {submit}
       </button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -111,7 +112,7 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
 }
 
 /** Blocks a place for some days. */
-export function BlockForm({ today, chosen, answer, submissionId }: DayFormProps & { submissionId: string }) {
+export function BlockForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTranslation("deskDays");
   const [form, { day, bay, days }] = useDaysForm("block", answer, {
     day: chosen?.day ?? "",
@@ -120,7 +121,6 @@ export function BlockForm({ today, chosen, answer, submissionId }: DayFormProps 
   });
   return (
     <DaysIntentForm intent="block" form={form} submit={t("block.submit")}>
-      <input type="hidden" name="submissionId" value={submissionId} />
       <p className="text-soft">{t("block.text")}</p>
       <DayField field={day} label={t("block.day")} today={today} required />
       <FieldFrame field={bay} label={t("block.bay")}>

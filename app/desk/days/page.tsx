@@ -15,6 +15,7 @@ import { BookingList } from "../booking-list";
 import { Drafts } from "../drafts";
 import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import {
   bookingsLink,
@@ -54,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
-    submissionId: crypto.randomUUID(),
     done: daysIntents.find((intent) => intent === url.searchParams.get("done")) ?? null,
   };
 }
@@ -93,8 +93,6 @@ interface DaysScreenProps extends DaysOverview {
   readonly month: string;
   /** The date in Riyadh. */
   readonly today: string;
-  /** A new submission id for the form that blocks places. */
-  readonly submissionId: string;
   /** The day that is shown first. */
   readonly chosen: DeskDay | null;
   /** What a form of this page has just done. */
@@ -138,7 +136,7 @@ export function DaysScreen(props: DaysScreenProps) {
           <LimitForm {...dayForm} />
         </CollapsibleCard>
         <CollapsibleCard title={t("block.title")} open={isOpen("block") || chosen !== null}>
-          <BlockForm {...dayForm} submissionId={props.submissionId} />
+          <BlockForm {...dayForm} />
         </CollapsibleCard>
       </section>
       <section aria-labelledby="month" className="flex flex-col gap-3">
@@ -211,12 +209,12 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
         {day.limit && !day.closed?.byHours && (
-          <form method="post">
+          <PostForm>
             <input type="hidden" name="day" value={day.day} />
             <button type="submit" name="intent" value="open" className="button button-primary w-full sm:w-auto">
               {t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
             </button>
-          </form>
+          </PostForm>
         )}
         {day.arrivals.taken > 0 && (
           <a href={bookingsLink(day.day, language)} className="button button-quiet">
@@ -401,7 +399,7 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
                 <br />
                 {t("blocks.row", { day: first, days })}
               </p>
-              <form method="post">
+              <PostForm>
                 <input type="hidden" name="block" value={block} />
                 <button
                   type="submit"
@@ -412,7 +410,7 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
                 >
                   {t("blocks.free")}
                 </button>
-              </form>
+              </PostForm>
             </li>
           );
         })}

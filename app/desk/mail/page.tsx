@@ -8,6 +8,7 @@ import { resendAllFailed, resendById } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { type StepOutcome, step, takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { readUnsentEmails, type UnsentEmail } from "./mail.server";
 
@@ -31,11 +32,11 @@ const emailSteps = {
     async run(_, { mail }, { db, act }) {
       const id = Number(mail);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return sentAgain(await resendById(db, id, act.now));
+      return sentAgain(await resendById(db, id, act));
     },
   }),
   "resend-failed": step<object>({
-    run: async (_, __, { db, act }) => sentAgain(await resendAllFailed(db, act.now)),
+    run: async (_, __, { db, act }) => sentAgain(await resendAllFailed(db, act)),
   }),
 };
 
@@ -96,7 +97,7 @@ export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, d
           <Mails mails={failed} count={failedCount} now={now} mayResend />
         )}
         {failed.length > 1 && (
-          <form method="post">
+          <PostForm>
             <button
               type="submit"
               name="intent"
@@ -105,7 +106,7 @@ export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, d
             >
               {t("resendAll")}
             </button>
-          </form>
+          </PostForm>
         )}
       </section>
       {waiting.length > 0 && (
@@ -161,12 +162,12 @@ function Mails({ mails, count, now, mayResend = false }: MailsProps) {
               </p>
             )}
             {mayResend && (
-              <form method="post">
+              <PostForm>
                 <input type="hidden" name="mail" value={id} />
                 <button type="submit" name="intent" value="resend" className="button button-quiet w-full sm:w-auto">
                   {t("resend")}
                 </button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { deskLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { type DeskAnswer, instantInWords } from "../kit";
+import { PostForm } from "../post-form";
 import type { ManyMessage } from "./messages.server";
 
 /** The values of the query parameter `many`: how the list begins. */
@@ -42,7 +43,7 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
       {rows.length === 0 ? <p className="text-soft">{t("none")}</p> : <p>{t("many.text")}</p>}
       {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
       {rows.length > 0 && (
-        <form method="post" action={manyLink("none", language)} className="flex flex-col gap-3">
+        <PostForm action={manyLink("none", language)} className="flex flex-col gap-3">
           <p className="flex flex-wrap gap-3">
             {manyViews.map((other) => (
               <a key={other} href={manyLink(other, language)} className="button button-quiet">
@@ -68,7 +69,7 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
               {t("many.delete")}
             </button>
           </div>
-        </form>
+        </PostForm>
       )}
       <p>
         <a href={deskLink("messages", language)} className="text-link inline-flex min-h-11 items-center">
@@ -105,7 +106,7 @@ function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
         {t("many.sure", { count: rows.length })}
       </h2>
       <p>{t("many.final")}</p>
-      <form method="post" action={manyLink("none", language)} className="flex flex-wrap gap-3">
+      <PostForm action={manyLink("none", language)} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete-many" />
         <Ticks rows={rows} isTicked={() => true} />
         <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
@@ -114,7 +115,7 @@ function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
         <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full">
           {t("many.no")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { type Database, isChanged } from "~/db/client.server";
 import { contactMessages } from "~/db/schema.server";
+import { carriedOut, type Submission } from "~/db/submissions.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
@@ -60,12 +61,15 @@ export async function readMessages(db: Database, { page, only }: MessagesWanted)
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];
 
 /** Marks a message as read or unread. Returns whether it exists. Throws when D1 does. */
-export async function markMessage(db: Database, id: number, isRead: boolean, now: Date): Promise<boolean> {
-  const found = await db
-    .update(contactMessages)
-    .set({ readAt: isRead ? now.toISOString() : null })
-    .where(and(eq(contactMessages.id, id), isNull(contactMessages.anonymizedAt)))
-    .returning({ id: contactMessages.id });
+export async function markMessage(db: Database, id: number, isRead: boolean, form: Submission): Promise<boolean> {
+  const [found] = await db.batch([
+    db
+      .update(contactMessages)
+      .set({ readAt: isRead ? form.now.toISOString() : null })
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.anonymizedAt)))
+      .returning({ id: contactMessages.id }),
+    carriedOut(db, form, { onlyIf: isChanged }),
+  ]);
   return found.length > 0;
 }
 
@@ -92,27 +96,31 @@ function isAmong(ids: readonly number[]): SQL {
   return sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Marks messages as read. Returns how many of them are read, also after a second tap. Throws when D1 does. */
-export async function markMany(db: Database, ids: readonly number[], now: Date): Promise<number> {
+/** Marks messages as read. Returns how many of them are read. Throws when D1 does. */
+export async function markMany(db: Database, ids: readonly number[], form: Submission): Promise<number> {
   const { readAt, anonymizedAt } = contactMessages;
-  const [, [read]] = await db.batch([
+  const read = and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt));
+  const [, , count] = await db.batch([
     db
       .update(contactMessages)
-      .set({ readAt: now.toISOString() })
+      .set({ readAt: form.now.toISOString() })
       .where(and(isAmong(ids), isNull(readAt))),
-    db
-      .select({ count: count() })
-      .from(contactMessages)
-      .where(and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt))),
+    carriedOut(db, form, { count: countOf(db, read) }),
+    db.select({ id: contactMessages.id }).from(contactMessages).where(read),
   ]);
-  return read?.count ?? 0;
+  return count.length;
+}
+
+function countOf(db: Database, which: SQL | undefined) {
+  return sql<number>`${db.select({ count: count() }).from(contactMessages).where(which)}`;
 }
 
 /**
  * Deletes messages as junk, except those that somebody has read meanwhile. Returns how many of them
- * are deleted, also after a second tap. Throws when D1 does.
+ * are deleted. Throws when D1 does.
  */
-export async function deleteMany(db: Database, ids: readonly number[], now: Date): Promise<number> {
-  await anonymizeRecords(db, { junk: ids }, now);
-  return db.$count(contactMessages, and(isAmong(ids), isNotNull(contactMessages.anonymizedAt)));
+export async function deleteMany(db: Database, ids: readonly number[], form: Submission): Promise<number> {
+  const deleted = and(isAmong(ids), isNotNull(contactMessages.anonymizedAt));
+  await anonymizeRecords(db, { junk: ids }, form.now, carriedOut(db, form, { count: countOf(db, deleted) }));
+  return db.$count(contactMessages, deleted);
 }

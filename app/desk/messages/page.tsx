@@ -8,6 +8,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
 import {
@@ -52,20 +53,19 @@ function mark(isRead: boolean) {
     async run(_, { message }, { db, act }) {
       const id = Number(message);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return { kind: (await markMessage(db, id, isRead, act.now)) ? "done" : "gone" };
+      return { kind: (await markMessage(db, id, isRead, act)) ? "done" : "gone" };
     },
   });
 }
 
 /** The ticked messages. A form with an id that is none is malformed. */
-function ofTicked(change: typeof markMany, done: "read-many" | "delete-many") {
+function ofTicked(change: typeof markMany) {
   return {
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
     async run(_: MessagesSubject, { message }: { readonly message: readonly string[] }, { db, act }: StepContext) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
-      const count = `${await change(db, ids, act.now)}`;
-      return { kind: "done", query: { done, count } } satisfies StepOutcome;
+      return { kind: "done", count: await change(db, ids, act) } satisfies StepOutcome;
     },
   };
 }
@@ -76,8 +76,8 @@ export function action(args: Route.ActionArgs) {
     steps: {
       read: mark(true),
       unread: mark(false),
-      "read-many": step(ofTicked(markMany, "read-many")),
-      "delete-many": finalStep(ofTicked(deleteMany, "delete-many")),
+      "read-many": step(ofTicked(markMany)),
+      "delete-many": finalStep(ofTicked(deleteMany)),
     },
     fields: ["message"],
     read: async () => ({ page: readPage(args.url) }),
@@ -240,7 +240,7 @@ function Message({ message }: { message: DeskMessage }) {
           </a>
         )}
       </p>
-      <form method="post">
+      <PostForm>
         <input type="hidden" name="message" value={id} />
         <button
           type="submit"
@@ -250,7 +250,7 @@ function Message({ message }: { message: DeskMessage }) {
         >
           {t(isRead ? "markUnread" : "markRead")}
         </button>
-      </form>
+      </PostForm>
     </article>
   );
 }

@@ -2,25 +2,27 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/bookings/car";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/bookings/schema.server";
-import { type Act, bookingRow, storeBooking } from "~/bookings/write.server";
+import { bookingRow, storeBooking } from "~/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/catalogue/catalogue";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
+import { findCarriedOut } from "~/db/submissions.server";
 import { submissionIdField } from "~/forms/field-schemas.server";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import type { OutboxMessage } from "~/outbox/rows.server";
 import { allTheSameFieldNames, carFieldNames } from "../kit";
 import {
   carFields,
   dayDoubt,
   dayField,
   doubtFields,
-  type FoundDoubt,
   hourDoubt,
   hourField,
   insistsOn,
+  type StepContext,
+  type StepOutcome,
+  step,
 } from "../kit.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
@@ -34,8 +36,6 @@ export const newBookingFieldNames = [
   "language",
   "bookingDate",
   "arrivalTime",
-  "submissionId",
-  "intent",
   ...allTheSameFieldNames,
 ] as const;
 
@@ -80,48 +80,44 @@ type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 /** The values of the form before validation, for Conform's `useForm`. */
 export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>>;
 
-type NewBookingOutcome =
-  /** With its latest event and the emails to enqueue. */
-  | {
-      readonly kind: "stored";
-      readonly reference: string;
-      readonly event: number;
-      readonly messages: readonly OutboxMessage[];
-    }
-  /** It was stored before; `differs`: with another arrival time, language or car. */
-  | { readonly kind: "repeated"; readonly reference: string; readonly differs: boolean }
-  /** The desk asks before it stores this. */
-  | { readonly kind: "asks"; readonly doubt: FoundDoubt };
+/** What the steps of the page are about. */
+interface NewBookingSubject {
+  /** The date in Riyadh. */
+  readonly today: string;
+}
 
 /**
  * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time it is
  * confirmed at once. If there is an email address, one email is sent: the confirmation, or the
- * details without an arrival time. The same form sent twice is one booking. Throws when D1 does.
+ * details without an arrival time. Throws when D1 does.
  */
 export async function createDeskBooking(
-  db: Database,
+  _: NewBookingSubject,
   { arrivalTime, ...input }: NewDeskBooking,
-  act: Act,
-): Promise<NewBookingOutcome> {
+  { db, act }: StepContext,
+): Promise<StepOutcome> {
   const { bookingDate } = input;
   const doubt = hourDoubt({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
   if (doubt) return { kind: "asks", doubt };
   const row = await bookingRow(input, "desk", act.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
-  const store = async (overLimit: boolean): Promise<NewBookingOutcome> => {
+  const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", note: input.reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const mails = input.email ? ([email] as const) : [];
     const { booking, event, messages } = await storeBooking(db, values, { events, mails }, act);
     const { reference, language } = booking;
-    if (event !== null) return { kind: "stored", reference, event, messages };
+    if (event !== null) return { kind: "done", event, reference, messages };
+    // Another tap at the same moment was faster.
+    const first = await findCarriedOut(db, act.key);
+    if (first) return { kind: "done", ...first };
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||
       language !== input.language ||
       shownCar(booking) !== shownCar(input);
-    return { kind: "repeated", reference, differs };
+    return { kind: "unchanged", reference, query: differs ? { repeated: "yes" } : {} };
   };
   try {
     return await store(false);
@@ -130,3 +126,12 @@ export async function createDeskBooking(
   }
   return insistsOn(bookingDate, input) ? store(true) : { kind: "asks", doubt: await dayDoubt(db, bookingDate, input) };
 }
+
+export const newBookingSteps = {
+  create: step<NewBookingSubject, NewDeskBooking>({
+    schema: ({ today }, language) => newBookingSchema(language, today),
+    run: createDeskBooking,
+  }),
+  /** Shows the price of what is chosen, and on which days it fits. */
+  total: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
+};

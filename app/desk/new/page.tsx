@@ -1,8 +1,6 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { createContext, data, redirect } from "react-router";
 import {
   carTypes,
   type ServiceField,
@@ -17,15 +15,12 @@ import { type Bay, bays, servicesOf } from "~/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
 import { isDeskDay, normalizeDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
-import { formValues } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskBookingLink } from "~/i18n/desk-links";
 import { formatRiyals } from "~/i18n/format";
 import { languages } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
-import { enqueue } from "~/outbox/rows.server";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, FieldError } from "~/ui/forms/field";
@@ -41,22 +36,14 @@ import {
   carValues,
   DayField,
   DayMarks,
-  type Doubt,
+  type DeskAnswer,
   HourField,
   SuccessNotice,
 } from "../kit";
-import { doubtErrors, readDeskForm, staffAct, unavailable, unsaved } from "../kit.server";
+import { postedForm, takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
-import {
-  createDeskBooking,
-  customerQuery,
-  type NewBookingForm,
-  newBookingFieldNames,
-  newBookingSchema,
-} from "./new.server";
-
-/** The selection of a posted form, passed from the action to the loader. */
-const chosenContext = createContext<Selection | null>(null);
+import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car. With the
@@ -68,8 +55,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const againOf = url.searchParams.get("again") ?? "";
   const old = customerQuery(db, againOf);
   const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
+  const chosen = readSelection(postedForm(context) ?? new FormData()).selection;
   // Without services, only arrivals count.
-  const stay = placesOf(context.get(chosenContext)?.codes ?? []);
+  const stay = placesOf(chosen.codes);
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     today,
@@ -77,46 +65,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
-    submissionId: crypto.randomUUID(),
+    chosen,
     comingDays: comingDays(coming, { today, stay }),
   };
 }
 
-/**
- * Stores a booking: 303 to its page with the event, 200 when only the total was asked for, 400 with
- * the errors at their fields and what was typed.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { env, ctx } = context.get(cloudflareContext);
-  const language = getLanguage(context);
-  const now = new Date();
-  const posted = await readDeskForm(request, context, newBookingFieldNames);
-  const form = posted ?? new FormData();
-  const chosen = readSelection(form).selection;
-  context.set(chosenContext, chosen);
-  const typed: NewBookingAnswer = { chosen, result: { initialValue: formValues(form) } };
-  if (!posted) return data<NewBookingAnswer>({ ...typed, failure: "malformed" }, 400);
-  if (form.get("intent") === "total") return data<NewBookingAnswer>({ ...typed, asksTotal: true });
-
-  const submission = parseWithZod(form, { schema: newBookingSchema(language, riyadhDate(now)) });
-  if (submission.status !== "success") return data<NewBookingAnswer>({ chosen, result: submission.reply() }, 400);
-  const outcome = await createDeskBooking(openDatabase(env.DB), submission.value, staffAct(context, now)).catch(
-    unsaved,
-  );
-  if (outcome === "unsaved") return data<NewBookingAnswer>({ ...typed, failure: "save" }, 503);
-  if (outcome.kind === "asks") {
-    const { about, asked } = outcome.doubt;
-    const result = submission.reply({ fieldErrors: doubtErrors(outcome.doubt, language) });
-    return data<NewBookingAnswer>({ chosen, result, doubt: { about, asked } }, 400);
-  }
-  const { kind, reference } = outcome;
-  console.info({ event: `desk-booking-${kind}`, reference });
-  if (kind === "repeated") {
-    const query = outcome.differs ? new URLSearchParams({ repeated: "yes" }) : undefined;
-    return redirect(deskBookingLink(reference, language, query), 303);
-  }
-  ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
-  return redirect(deskBookingLink(reference, language, new URLSearchParams({ event: String(outcome.event) })), 303);
+/** Stores a booking, or shows the total: see `takeStep`. 303 to the page of the booking. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: newBookingSteps,
+    fields: newBookingFieldNames,
+    read: async (_, now) => ({ today: riyadhDate(now) }),
+    link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),
+    log: () => ({ event: "desk-booking" }),
+  });
 }
 
 export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {
@@ -124,15 +86,15 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <title>{t("title")}</title>
-      <NewScreen {...loaderData} answer={actionData} />
+      <NewScreen {...loaderData} answer={actionData ?? undefined} />
       <Drafts />
     </>
   );
 }
 
 interface NewScreenProps {
-  readonly answer: NewBookingAnswer | undefined;
-  readonly submissionId: string;
+  readonly answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
+  readonly chosen: Selection;
   /** The customer and the car of an old booking. */
   readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
   /** The reference of that booking; empty without one. */
@@ -149,7 +111,7 @@ const FORM_ID = "new";
 const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, again, againOf, day, bay, submissionId, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, chosen, again, againOf, day, bay, today, comingDays }: NewScreenProps) {
   const { t } = useTranslation(["deskNew", "booking", "desk"]);
   const language = useLanguage();
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -160,7 +122,7 @@ export function NewScreen({ answer, again, againOf, day, bay, submissionId, toda
       : { language, bookingDate: day },
     defaultNoValidate: false,
   });
-  const { carType, codes } = answer?.chosen ?? { carType: null, codes: [] };
+  const { carType, codes } = chosen;
   const errors = answer?.result.error ?? {};
   const ids: Record<string, string> = {
     carType: `${FORM_ID}-carType-${carTypes[0]}`,
@@ -170,10 +132,12 @@ export function NewScreen({ answer, again, againOf, day, bay, submissionId, toda
   const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );
-  if (answer?.failure) problems.push({ fieldId: FORM_ID, message: t(`errors.${answer.failure}`) });
   // D1 may have stored the booking and lost only its answer.
-  const title = answer?.failure === "save" ? t("desk:notDone.unsavedTitle") : t("notDone");
-  const sentId = answer?.result.initialValue?.submissionId;
+  const isUnsaved = answer?.problem === "unsaved";
+  if (answer?.problem) {
+    problems.push({ fieldId: FORM_ID, message: isUnsaved ? t("unsaved") : t(`desk:notDone.${answer.problem}`) });
+  }
+  const title = isUnsaved ? t("desk:notDone.unsavedTitle") : t("notDone");
   return (
     <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
       <header>
@@ -181,15 +145,14 @@ export function NewScreen({ answer, again, againOf, day, bay, submissionId, toda
         <p className="mt-1 text-soft">{t("lead")}</p>
       </header>
       {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
-      {answer?.asksTotal && (
+      {answer?.intent === "total" && !answer.problem && (
         <SuccessNotice text={totalInWords({ carType, codes }, t)}>
           <DayMarks days={comingDays} />
         </SuccessNotice>
       )}
-      <form method="post" data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
+      <PostForm data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
         {/* Makes Enter send the booking instead of asking for the total. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <input type="hidden" name="submissionId" value={typeof sentId === "string" ? sentId : submissionId} />
         <RadioField field={fields.carType} legend={t("car")} heading>
           {carTypes.map((type) => (
             <RadioChoice key={type} field={fields.carType} value={type} required>
@@ -230,7 +193,9 @@ export function NewScreen({ answer, again, againOf, day, bay, submissionId, toda
           {t("submit")}
         </button>
         {answer?.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
-      </form>
+        {/* After the button that asks for the total: its intent comes first. */}
+        <input type="hidden" name="intent" value="create" />
+      </PostForm>
     </div>
   );
 }
@@ -390,16 +355,3 @@ const shownWith = {
   sedan: "group-has-[[value=sedan]:checked]/form:block",
   suv: "group-has-[[value=suv]:checked]/form:block",
 } as const;
-
-/** The action data of a booking that was not stored. */
-export interface NewBookingAnswer {
-  readonly chosen: Selection;
-  /** What was typed and the errors by field, for Conform's `lastResult`. */
-  readonly result: SubmissionResult<string[]>;
-  /** The form could not be read, or D1 failed. */
-  readonly failure?: "malformed" | "save";
-  /** The page asks whether to save it all the same. */
-  readonly doubt?: Doubt;
-  /** The form only asked for the total. */
-  readonly asksTotal?: true;
-}

@@ -1,107 +1,56 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { createContext, data, redirect } from "react-router";
 import { openDatabase } from "~/db/client.server";
-import { formValues, readForm } from "~/forms/form.server";
 import { cloudflareContext } from "~/http/context.server";
-import { getLanguage } from "~/http/i18next.server";
-import { riyadhDate } from "~/i18n/dates";
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink, deskPersonFileLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { deleteRemovedPhotos } from "~/photos/photos.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { emailStatusInWords } from "../booking/history";
 import { BookingList } from "../booking-list";
-import { instantInWords, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { unreadable, unsaved } from "../kit.server";
+import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
+import { postedForm, takeStep, unavailable, unsaved } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import {
   type PeopleForm,
   peopleFieldNames,
-  peopleIntents,
-  peopleSchema,
-  personFile,
-  readRecords,
+  peopleSteps,
+  personIn,
+  readPeopleSubject,
   readShownRecords,
   type ShownRecords,
 } from "./people.server";
 
-/** The posted form, passed from the middleware to the action; null when it cannot be read. */
-const formContext = createContext<FormData | null>(null);
-
-export const middleware: Route.MiddlewareFunction[] = [answerCopy];
-
-/**
- * Reads the form, and answers the intent `copy` with a file, which the action of a page cannot do.
- */
-async function answerCopy(
-  { request, context }: Parameters<Route.MiddlewareFunction>[0],
-  next: () => Promise<Response>,
-) {
-  if (request.method !== "POST") return next();
-  const posted = await readForm(request, peopleFieldNames);
-  context.set(formContext, posted.ok ? posted.form : null);
-  if (!posted.ok || posted.form.get("intent") !== "copy") return next();
-  const language = getLanguage(context);
-  const submission = parseWithZod(posted.form, { schema: peopleSchema(language) });
-  if (submission.status !== "success") return next();
-  const person = submission.value.q;
-  const records = await readRecords(openDatabase(context.get(cloudflareContext).env.DB), person).catch(unreadable);
-  // The action fails to read them, too, and says so beside what was typed.
-  if (records === "unreadable" || !records) return next();
-  const now = new Date();
-  const q = "phone" in person ? person.phone : person.email;
-  return new Response(personFile(records, { q, language, now }), {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Disposition": `attachment; filename="personal-data-${riyadhDate(now)}.txt"`,
-    },
-  });
-}
-
-export function loader({ url }: Route.LoaderArgs) {
-  return { done: url.searchParams.get("done") === "forget" };
-}
-
-/**
- * Shows the records of a person, or deletes them: 303 afterwards, 200 to ask for confirmation, 409
- * while bookings are open, 400 for anything but a mobile number or an email address, 503 when D1
- * fails.
- */
-export async function action({ context }: Route.ActionArgs) {
-  const form = context.get(formContext);
-  const intent = peopleIntents.find((known) => known === form?.get("intent"));
-  if (!form || !intent) return data<PostProblem>({ problem: "malformed" }, 400);
-  const language = getLanguage(context);
-  const submission = parseWithZod(form, { schema: peopleSchema(language) });
-  if (submission.status !== "success") return data<PeopleAnswer>({ result: submission.reply() }, 400);
-  const person = submission.value.q;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = personIn(postedForm(context));
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const result = { initialValue: formValues(form) };
-  if (intent === "forget" && form.get("sure") === "yes") {
-    const deleted = await anonymizeRecords(db, person, new Date()).catch(unsaved);
-    if (deleted === "unsaved") return data<PeopleAnswer & PostProblem>({ result, problem: "unsaved" }, 503);
-    const { env, ctx } = context.get(cloudflareContext);
-    // What fails here is done by the nightly run.
-    ctx.waitUntil(deleteRemovedPhotos(db, env.PHOTOS).catch(unsaved));
-    if (deleted.bookings + deleted.messages > 0) {
-      console.info({ event: "desk-forgot", ...deleted });
-      return redirect(deskLink("people", language, new URLSearchParams({ done: "forget" })), 303);
-    }
-  }
-  const records = await readShownRecords(db, person).catch(unreadable);
-  if (records === "unreadable") return data<PeopleAnswer & PostProblem>({ result, problem: "unreadable" }, 503);
-  const step = intent !== "forget" || !records ? "shows" : records.open.length > 0 ? "refuses" : "asks";
-  const answer: PeopleAnswer = {
-    result,
-    outcome: { step, q: "phone" in person ? person.phone : person.email, records },
+  return {
+    done: url.searchParams.get("done") === "forget",
+    /** Who was searched, and what is stored; null without a search. */
+    found: person && {
+      q: "phone" in person ? person.phone : person.email,
+      records: await readShownRecords(db, person).catch(unavailable(context)),
+    },
   };
-  return data(answer, step === "refuses" ? 409 : 200);
+}
+
+/** Shows the records of a person, or deletes them: see `takeStep`. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await takeStep(args, {
+    steps: peopleSteps,
+    fields: peopleFieldNames,
+    read: (db, _, form) => readPeopleSubject(db, form),
+    link: (_, language, query) => deskLink("people", language, query),
+    log: () => ({ event: "desk-forgot" }),
+  });
+  const { env, ctx } = args.context.get(cloudflareContext);
+  // What fails here is done by the nightly run.
+  if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(openDatabase(env.DB), env.PHOTOS).catch(unsaved));
+  return answer;
 }
 
 export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
@@ -110,7 +59,7 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <PeopleScreen {...loaderData} answer={actionData && "result" in actionData ? actionData : undefined} />
+      <PeopleScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }
@@ -118,11 +67,13 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
 interface PeopleScreenProps {
   /** Whether somebody's data has just been deleted. */
   readonly done: boolean;
-  readonly answer: PeopleAnswer | undefined;
+  /** Who was searched, and what is stored. */
+  readonly found: PeopleFound | null;
+  readonly answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
 }
 
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
-export function PeopleScreen({ done, answer }: PeopleScreenProps) {
+export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
   const [form, { q }] = useForm<PeopleForm, PeopleForm, string[]>({
@@ -131,14 +82,15 @@ export function PeopleScreen({ done, answer }: PeopleScreenProps) {
     // Use the browser's own validation.
     defaultNoValidate: false,
   });
-  const outcome = answer?.outcome;
+  const isAsked = answer?.asks && !answer.problem;
+  const step = !found?.records || !answer ? "shows" : isAsked ? "asks" : answer.failure ? "refuses" : "shows";
   const errors = q.errors ?? [];
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {done && !answer && <SuccessNotice text={t("done")} />}
-      {outcome?.step === "asks" && <ForgetQuestion {...outcome} />}
-      {outcome?.step === "refuses" && <OpenBookings {...outcome} />}
+      {found && step === "asks" && <ForgetQuestion {...found} />}
+      {found && step === "refuses" && <OpenBookings {...found} />}
       {errors.length > 0 && (
         <ErrorSummary
           title={t("notSearched")}
@@ -146,8 +98,7 @@ export function PeopleScreen({ done, answer }: PeopleScreenProps) {
           answer={answer}
         />
       )}
-      <form
-        method="post"
+      <PostForm
         {...getFormProps(form)}
         action={deskLink("people", language)}
         className="flex flex-col gap-4 sm:max-w-lg"
@@ -167,18 +118,18 @@ export function PeopleScreen({ done, answer }: PeopleScreenProps) {
           type="submit"
           name="intent"
           value="find"
-          className={`button w-full sm:w-auto sm:self-start ${outcome?.step === "asks" ? "button-quiet" : "button-primary"}`}
+          className={`button w-full sm:w-auto sm:self-start ${step === "asks" ? "button-quiet" : "button-primary"}`}
         >
           {t("find")}
         </button>
-      </form>
-      {outcome && <RecordsFound {...outcome} />}
+      </PostForm>
+      {found && <RecordsFound {...found} step={step} />}
     </div>
   );
 }
 
 /** The records of a person, and what can be done with them. */
-function RecordsFound({ step, q, records }: PeopleOutcome) {
+function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "asks" | "refuses" }) {
   const { t } = useTranslation("deskPeople");
   return (
     <>
@@ -200,19 +151,18 @@ function RecordsFound({ step, q, records }: PeopleOutcome) {
 }
 
 /** The file and the deletion. The page asks for confirmation before it deletes. */
-function Actions({ q }: Pick<PeopleOutcome, "q">) {
+function Actions({ q }: Pick<PeopleFound, "q">) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
   return (
-    <form method="post" action={deskLink("people", language)} className="flex flex-wrap gap-3">
+    <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
       <input type="hidden" name="q" value={q} />
       <p id="copy-hint" className="w-full text-soft text-sm">
         {t("copyHint")}
       </p>
       <button
         type="submit"
-        name="intent"
-        value="copy"
+        formAction={deskPersonFileLink(language)}
         aria-describedby="copy-hint"
         className="button button-quiet max-sm:w-full"
       >
@@ -221,7 +171,7 @@ function Actions({ q }: Pick<PeopleOutcome, "q">) {
       <button type="submit" name="intent" value="forget" className="button button-quiet text-danger max-sm:w-full">
         {t("forget")}
       </button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -310,7 +260,7 @@ function Item({ text, children }: { text: string | null; children: ReactNode }) 
 const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";
 
 /** Asks for confirmation, with how much is deleted. */
-function ForgetQuestion({ q, records }: PeopleOutcome) {
+function ForgetQuestion({ q, records }: PeopleFound) {
   const { t } = useTranslation("deskPeople");
   const language = useLanguage();
   return (
@@ -330,7 +280,7 @@ function ForgetQuestion({ q, records }: PeopleOutcome) {
       </ul>
       <p>{t("sure.text")}</p>
       <p>{t("sure.first")}</p>
-      <form method="post" action={deskLink("people", language)} className="flex flex-wrap gap-3">
+      <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="forget" />
         <input type="hidden" name="q" value={q} />
         <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
@@ -339,13 +289,13 @@ function ForgetQuestion({ q, records }: PeopleOutcome) {
         <a href={deskLink("people", language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
 /** Explains why nothing was deleted, and lists the bookings that must be closed first. */
-function OpenBookings({ records }: PeopleOutcome) {
+function OpenBookings({ records }: PeopleFound) {
   const { t } = useTranslation("deskPeople");
   return (
     <section
@@ -364,17 +314,7 @@ function OpenBookings({ records }: PeopleOutcome) {
   );
 }
 
-/** The action data of the page of people. */
-export interface PeopleAnswer {
-  /** What was typed and the errors by field, for Conform's `lastResult`. */
-  readonly result: SubmissionResult<string[]>;
-  /** Missing when the typed text is neither a mobile number nor an email address. */
-  readonly outcome?: PeopleOutcome;
-}
-
-interface PeopleOutcome {
-  /** `asks`: for confirmation before deleting. `refuses`: bookings are open. */
-  readonly step: "shows" | "asks" | "refuses";
+interface PeopleFound {
   /** The mobile number or email address that was searched. */
   readonly q: string;
   /** Null when nothing is stored. */

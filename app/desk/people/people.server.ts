@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { plateInBoth } from "~/bookings/car";
 import { listedBooking } from "~/bookings/lists.server";
@@ -6,6 +7,7 @@ import { business } from "~/business/profile";
 import { discountedPrice } from "~/catalogue/pricing";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
+import { carriedOut } from "~/db/submissions.server";
 import { emailField } from "~/forms/field-schemas.server";
 import { nationalMobile } from "~/forms/phone";
 import { riyadhDate } from "~/i18n/dates";
@@ -13,15 +15,19 @@ import { riyadhTime } from "~/i18n/deadline";
 import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { bookingsOfPerson, messagesOfPerson, openBookingsOfPerson, type Person } from "~/retention/anonymize.server";
+import {
+  anonymizeRecords,
+  bookingsOfPerson,
+  messagesOfPerson,
+  openBookingsOfPerson,
+  type Person,
+} from "~/retention/anonymize.server";
 import { emailStatusInWords, eventInWords } from "../booking/history";
 import { servicesInWords } from "../booking-list";
-
-/** The values of the field `intent` on the page of people. */
-export const peopleIntents = ["find", "copy", "forget"] as const;
+import { DONE, finalStep, step } from "../kit.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
-export const peopleFieldNames = ["intent", "q", "sure"] as const;
+export const peopleFieldNames = ["q"] as const;
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type PeopleForm = { q: string };
@@ -41,6 +47,39 @@ export function peopleSchema(language: Language) {
     }),
   });
 }
+
+/** The person of a posted form; null when it names none. */
+export function personIn(form: FormData | null): Person | null {
+  return peopleSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
+}
+
+interface PeopleSubject {
+  /** Whether a booking of the person is open. */
+  readonly isOpen: boolean;
+}
+
+/** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
+export async function readPeopleSubject(db: Database, form: FormData): Promise<PeopleSubject> {
+  const person = form.get("intent") === "forget" ? personIn(form) : null;
+  return { isOpen: person !== null && (await db.$count(bookings, openBookingsOfPerson(person))) > 0 };
+}
+
+/** What can be done on the page of people. The loader reads the records that it shows. */
+export const peopleSteps = {
+  find: step<PeopleSubject>({ schema: (_, language) => peopleSchema(language), run: async () => ({ kind: "shows" }) }),
+  forget: finalStep<PeopleSubject, z.output<ReturnType<typeof peopleSchema>>>({
+    when: ({ isOpen }) => !isOpen,
+    schema: (_, language) => peopleSchema(language),
+    async run(_, { q }, { db, act }) {
+      const isNow = (at: SQLiteColumn) =>
+        sql`exists (select 1 from ${at.table} where ${at} = ${act.now.toISOString()})`;
+      const isForgotten = or(isNow(bookings.anonymizedAt), isNow(contactMessages.anonymizedAt));
+      const form = carriedOut(db, act, { ...(isForgotten && { onlyIf: isForgotten }) });
+      const { bookings: ofBookings, messages } = await anonymizeRecords(db, q, act.now, form);
+      return ofBookings + messages > 0 ? DONE : { kind: "shows" };
+    },
+  }),
+};
 
 /** How many rows of each list the page shows. The file contains all. */
 const ROWS = 50;

@@ -11,6 +11,7 @@ import { deleteRemovedPhotos } from "~/photos/photos.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { staffAct, takeStep, unavailable, unsaved } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
 import { PhotosForm, takesPhotos } from "./photos-form";
@@ -25,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     photos,
     reference: booking.reference,
     canAdd: takesPhotos(booking),
-    isRemoved: url.searchParams.get("done") === "remove",
+    // Only removing a photo leads here with its event.
+    isRemoved: url.searchParams.has("event"),
   };
 }
 
@@ -121,6 +123,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           answer={upload}
         />
       )}
+      {answer?.asks && !asked && <PostProblemAlert answer={{ problem: "gone" }} />}
       {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
       {asked && (
         <section
@@ -136,7 +139,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           <div className="max-w-40">
             <PhotoList photos={[asked]} of={photos} base={deskPicturesPath(language)} heading="h3" />
           </div>
-          <form method="post" className="flex flex-wrap gap-3">
+          <PostForm className="flex flex-wrap gap-3">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="photo" value={asked.secret} />
             <button
@@ -150,7 +153,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
             <a href={deskPhotosLink(reference, language)} className="button button-quiet max-sm:w-full">
               {t("no")}
             </a>
-          </form>
+          </PostForm>
         </section>
       )}
       {canAdd && (
@@ -165,7 +168,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           base={deskPicturesPath(language)}
           heading="h2"
           below={({ secret }, name) => (
-            <form method="post">
+            <PostForm>
               <input type="hidden" name="intent" value="remove" />
               <button
                 type="submit"
@@ -176,7 +179,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
               >
                 {t("remove")}
               </button>
-            </form>
+            </PostForm>
           )}
         />
       )}

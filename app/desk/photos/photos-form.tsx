@@ -7,6 +7,7 @@ import photosScript from "~/page-scripts/photos?inlined";
 import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/photos/photo-list";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
+import { PostForm } from "../post-form";
 
 /** Whether photos can be added: the car has arrived, and the person was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {
@@ -28,8 +29,7 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
   const language = useLanguage();
   return (
     <>
-      <form
-        method="post"
+      <PostForm
         action={deskPhotosLink(reference, language)}
         encType="multipart/form-data"
         data-photos
@@ -65,7 +65,7 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
           {t("submit")}
         </button>
         <p role="status" data-text={t("working")} />
-      </form>
+      </PostForm>
       <InlineScript code={photosScript.code} />
     </>
   );

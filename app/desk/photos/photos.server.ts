@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Act } from "~/bookings/write.server";
@@ -9,7 +9,7 @@ import { discardBody } from "~/forms/form.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
-import { DONE, finalStep } from "../kit.server";
+import { finalStep } from "../kit.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {
@@ -31,7 +31,6 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 export const photoSteps = {
   remove: finalStep<PhotosSubject, { readonly photo: string }>({
     schema: () => z.object({ photo: z.string() }),
-    isGone: ({ photos: stored }, form) => !stored.some(({ secret }) => secret === form.get("photo")),
     run: async ({ booking }, { photo }, { db, act }) => {
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
       const also = (isWritten: SQL) => [
@@ -39,12 +38,8 @@ export const photoSteps = {
       ];
       const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
       const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
-      if (await changeAndTell(db, booking, change, act)) return DONE;
-      // A second tap, or a page from before the customer's link was replaced.
-      const wasRemoved = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.kind, "photo-removed"));
-      const isJustNow = gt(bookingEvents.at, new Date(act.now.getTime() - 60_000).toISOString());
-      const isSecondTap = (await db.$count(bookingEvents, and(wasRemoved, isJustNow))) > 0;
-      return isSecondTap ? { kind: "unchanged", query: { done: "remove" } } : { kind: "gone" };
+      const written = await changeAndTell(db, booking, change, act);
+      return written ? { kind: "done", event: written.event } : { kind: "gone" };
     },
   }),
 };

@@ -17,12 +17,13 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
-import { contentOf, isOwner, requireOwner, type SiteStep, siteSteps } from "./site.server";
+import { contentOf, isChangedByOther, isOwner, requireOwner, type SiteStep, siteSteps } from "./site.server";
 
 /** What the page says has been done. */
-const doneNames = ["publish", "discard", "reuse", "ask"] as const satisfies readonly SiteStep[];
+const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
@@ -52,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
     steps: siteSteps(hook),
     fields: ["version"],
     read: (db, now) => readSite(db, Boolean(hook), now),
+    isChangedByOther,
     link: (_, language, query) => deskLink("site", language, query),
     log: () => ({ event: "desk-site" }),
   });
@@ -70,11 +72,11 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       {isProblem(answer) && <PostProblemAlert answer={answer} />}
       <div className="container-page flex flex-col gap-8 py-6">
         <h1 className="text-2xl">{t("title")}</h1>
-        {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
+        {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
         {answer?.failure && (
           <ErrorSummary
             title={t("notDone")}
-            problems={[{ fieldId: "content", message: t(answer.failure === "overtaken" ? "failure" : "impossible") }]}
+            problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
             answer={answer}
           />
         )}
@@ -274,13 +276,13 @@ interface StepButtonProps {
 function StepButton({ intent, seen, look, version }: StepButtonProps) {
   const { t } = useTranslation("deskSite");
   return (
-    <form method="post">
+    <PostForm>
       <input type="hidden" name="seen" value={seen} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <button type="submit" name="intent" value={intent} className={`button ${look}`}>
         {intent === "reuse" || intent === "replace" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
       </button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -302,7 +304,7 @@ export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: st
       <h2 id="sure" className="text-lg">
         {count === 0 ? t(`sureSame.${step}`, { number: version }) : t(`sure.${step}`, { count, number: version })}
       </h2>
-      <form method="post" className="flex flex-wrap gap-3">
+      <PostForm className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={intent ?? ""} />
         <input type="hidden" name="seen" value={seen} />
         {step === "replace" && <input type="hidden" name="version" value={version} />}
@@ -317,7 +319,7 @@ export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: st
         <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
           {t("no")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }

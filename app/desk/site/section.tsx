@@ -14,9 +14,18 @@ import { ArrowBackIcon } from "~/ui/icons";
 import { Drafts } from "../drafts";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
+import { PostForm } from "../post-form";
 import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
-import { contentOf, inputNamesOf, isOwner, requireOwner, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
+import {
+  contentOf,
+  inputNamesOf,
+  isChangedByOther,
+  isOwner,
+  requireOwner,
+  SECTION_BYTES_MAX,
+  sectionSteps,
+} from "./site.server";
 
 function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
   const found = sectionNames.find((known) => known === section);
@@ -51,7 +60,9 @@ export async function action(args: Route.ActionArgs) {
     fields: inputNamesOf(section),
     maxBytes: SECTION_BYTES_MAX,
     read: (db, now) => readSite(db, hasHook, now),
+    isChangedByOther,
     link: (_, language, query) => deskSectionLink(section, language, query),
+    unchanged: { done: "unchanged" },
     log: () => ({ event: "desk-site" }),
   });
 }
@@ -97,7 +108,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         <Problems answer={answer} leaves={leaves} />
         {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
         <FormProvider context={form.context}>
-          <form method="post" data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
+          <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
             <input type="hidden" name="seen" value={seen} />
             <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
               {groupsIn(leaves, language).map(({ name, leaves }) => (
@@ -127,7 +138,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
                 {t("save")}
               </button>
             )}
-          </form>
+          </PostForm>
         </FormProvider>
       </div>
       <Drafts />
@@ -178,7 +189,7 @@ function Problems({ answer, leaves }: { answer: DeskAnswer | undefined; leaves: 
     return leaf ? fullLabelOf(leaf, language) : name;
   };
   const problems = failure
-    ? [{ fieldId: "content", message: t("failure") }]
+    ? [{ fieldId: "content", message: t(`failure.${failure}`) }]
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({
           fieldId: `${leaves[0]?.section}-${name}`,

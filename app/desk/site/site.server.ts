@@ -12,12 +12,13 @@ import {
   saveDraft,
 } from "~/content/versions.server";
 import { VERSION_BYTES } from "~/db/schema.server";
+import { carriedOut } from "~/db/submissions.server";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { type Day, riyadhDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { DONE, finalStep, OVERTAKEN, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
+import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -37,6 +38,11 @@ export function requireOwner(context: Readonly<RouterContextProvider>): void {
 /** What the owner sees and changes: the draft, or else what is published. */
 export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
+}
+
+/** Whether somebody else saved the draft last. Nobody knows who discarded one. */
+export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
+  return draft !== null && draft.savedBy !== actor;
 }
 
 /** The names of all inputs of a section's form. */
@@ -70,7 +76,7 @@ const hoursNames = (name: string) => [
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const shown = ({ seen }: SiteState) => seen;
-const writer = ({ act }: StepContext) => ({ by: act.actor ?? "", now: act.now });
+const writer = ({ act }: StepContext) => ({ ...act, by: act.actor ?? "" });
 
 /** Saves the form of a section into the draft. Other sections stay as they are. */
 export function sectionSteps<Name extends SectionName>(section: Name) {
@@ -78,11 +84,9 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
     save: step<SiteState, object>({
       shown,
       schema: (_, language) => sectionForm(section, (problem) => problemInWords(problem, language)),
-      repeats(site, value, { isStale }) {
+      isDone(site, _, value) {
         const before = contentOf(site);
-        if (changesOf(before, { ...before, [section]: value }).length > 0) return null;
-        // A form that has not seen the draft is a second tap: it has written what is there.
-        return { done: site.draft !== null && isStale ? "save" : "unchanged" };
+        return value != null && changesOf(before, { ...before, [section]: value }).length === 0;
       },
       async run(site, value, context) {
         const { db, language, act } = context;
@@ -100,7 +104,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         if (past) return invalid(past, "past");
         const size = new TextEncoder().encode(JSON.stringify(after)).byteLength;
         if (size > VERSION_BYTES) return invalid(inputNamesOf(section)[0] ?? "", "long");
-        return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OVERTAKEN;
+        return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OUTDATED;
       },
     }),
   };
@@ -126,23 +130,25 @@ const isChanged = (changes: readonly Difference[], group: string) => changes.som
 /** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
-  const reuse: Pick<Step<SiteState, { readonly version: string }>, "shown" | "schema" | "run"> = {
+  const reuse: Step<SiteState, { readonly version: string }> = {
     shown,
     schema: () => z.object({ version: z.string().default("") }),
     async run(site, { version }, context) {
       const content = await readVersion(context.db, Number(version) || 0, site.published);
       if (!content) return { kind: "gone" };
       const saved = await saveDraft(context.db, content, site.seen, writer(context));
-      return saved ? { kind: "done", query: { done: "reuse" } } : OVERTAKEN;
+      return saved ? DONE : OUTDATED;
     },
   };
   return {
-    publish: finalStep<SiteState>({
+    publish: finalStep<SiteState, { readonly seen: string }>({
       when: hasDraft,
       shown,
-      isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.get("seen")),
+      // A colleague may have published this draft.
+      schema: () => z.object({ seen: z.string().default("") }),
+      isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.seen),
       async run(site, _, context) {
-        if (!(await publishDraft(context.db, site.seen, writer(context)))) return OVERTAKEN;
+        if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
         // If D1 fails now, the next minute asks again.
         if (hook) await askForBuild(context.db, hook, context.act.now).catch(() => null);
         return DONE;
@@ -151,7 +157,7 @@ export function siteSteps(hook: string | undefined) {
     discard: finalStep<SiteState>({
       when: hasDraft,
       shown,
-      run: async ({ seen }, _, { db }) => ((await discardDraft(db, seen)) ? DONE : OVERTAKEN),
+      run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
     }),
     reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
     /** Also loses the draft. */
@@ -159,6 +165,7 @@ export function siteSteps(hook: string | undefined) {
     ask: step<SiteState>({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, act }) {
+        await db.batch([carriedOut(db, act)]);
         if (hook) await askForBuild(db, hook, act.now);
         return DONE;
       },

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/booking/page";
 import { actOf } from "~/bookings/write.server";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/db/schema.server";
-import { cancelMany } from "~/desk/bookings/bookings.server";
+import { searchSteps } from "~/desk/bookings/bookings.server";
 import type { FormAnswer } from "~/forms/form-answer";
 import { healthCache } from "~/health/checks.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -162,7 +162,13 @@ describe("when somebody fills the calendar", () => {
       const query = { q: "", state: null, from: null, until: null, fromHour: made, untilHour: made, page: 1 };
       const all = await db.select().from(bookings);
       const act = actOf("noura@saqeel.example", new Date());
-      expect(await cancelMany(db, query, { references: all.map(({ reference }) => reference), act })).toBe(6);
+      const reference = all.map((booking) => booking.reference);
+      const cancelled = searchSteps["cancel-many"].run(
+        { query, isMisread: false },
+        { reference },
+        { db, act, language: "en" },
+      );
+      expect(await cancelled).toEqual({ kind: "done", count: 6 });
       expect((await from(1)).status).toBe(429);
       expect((await from(2)).status).toBe(303);
       vi.advanceTimersByTime(60 * 60_000 - 1000);

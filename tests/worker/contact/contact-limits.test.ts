@@ -12,7 +12,7 @@ import { i18nextMiddleware } from "~/http/i18next.server";
 import { countOtherMessages } from "~/mail/messages.server";
 import { startFresh } from "../fresh-start";
 import { alarmsOf, colorNow, withoutMorningMail } from "../health/health-check";
-import { at, contactInput, db, NOW } from "../support/builders";
+import { at, contactInput, db, NOW, newForm } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 
@@ -77,7 +77,7 @@ describe("the share of a network", () => {
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "contact", limits: ["PER_NETWORK"] });
     const all = (await db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id);
     // Deleting junk does not make room for its sender.
-    expect(await deleteMany(db, all, NOW)).toBe(share + 1);
+    expect(await deleteMany(db, all, newForm())).toBe(share + 1);
     expect((await send(ip(41))).status).toBe(429);
     vi.setSystemTime(at(HOUR));
     expect((await send(ip(42))).status).toBe(303);
@@ -107,7 +107,7 @@ describe("the hourly limit of messages", () => {
     vi.setSystemTime(at(31));
     expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
     const [{ id } = { id: 0 }] = await db.select({ id: contactMessages.id }).from(contactMessages);
-    await deleteMany(db, [id], NOW);
+    await deleteMany(db, [id], newForm());
     expect([(await send("203.0.113.201")).status, (await send("203.0.113.202")).status]).toEqual([303, 429]);
     expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
   });
@@ -154,7 +154,7 @@ describe("the emails about messages", () => {
   it("leave out what somebody has read or deleted, and are skipped when nothing is left", async () => {
     await write(13);
     const [last] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(1);
-    await deleteMany(db, [last?.id ?? 0], NOW);
+    await deleteMany(db, [last?.id ?? 0], newForm());
     expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
     await db.update(contactMessages).set({ readAt: NOW.toISOString() });
     expect(await sentAt(HOUR + 60)).not.toContain(others);

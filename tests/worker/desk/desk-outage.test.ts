@@ -52,7 +52,7 @@ const forms = {
   "the cancellation of many": [
     bookings,
     { form: { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE } },
-    { asks: true, ticked: [REFERENCE], typed: span },
+    { asks: true, result: { initialValue: { reference: REFERENCE, ...span } } },
   ],
   "a limit of a day": [
     days,
@@ -83,7 +83,8 @@ describe("a form of the desk that D1 does not store", () => {
     const row = { customerName: "Sara", bookingDate: "2026-12-01", status: "pending" };
     const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({ ...row, reference, services: [] }));
     const query = readSearch(new URLSearchParams(span));
-    const answer = { asks: true, ticked: ["SQ-BBBBBB"], errors: [], typed: span };
+    const result = { initialValue: { reference: "SQ-BBBBBB" } };
+    const answer = { intent: "cancel-many", asks: true, problem: "unsaved", result };
     const screen = createElement(SearchScreen, {
       ...{ query, rows, count: 2, weeks: [], pages: 1, cancelled: null, answer },
     } as never);
@@ -94,16 +95,24 @@ describe("a form of the desk that D1 does not store", () => {
 
 it("the deletion of personal data keeps the typed number", async () => {
   await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
-  for (const [form, DB, problem] of [
-    [{ intent: "forget", sure: "yes", q: "0512345678" }, NO_WRITES, "unsaved"],
-    [{ intent: "find", q: "0512345678" }, NO_READS, "unreadable"],
-    [{ intent: "copy", q: "0512345678" }, NO_READS, "unreadable"],
-  ] as const) {
-    const args = await deskVisit<Parameters<typeof people.action>[0]>("/en/desk/people", { form, DB });
-    const [answerCopy] = people.middleware;
-    const answer = await answerCopy?.(args as never, async () => people.action(args) as never);
-    expect(answered(answer)).toMatchObject({ status: 503, data: { problem, result: { initialValue: { q: form.q } } } });
-  }
+  const visit = (form: Record<string, string>, DB: D1Database) =>
+    deskVisit<Parameters<typeof people.action>[0] & Parameters<typeof people.loader>[0]>("/en/desk/people", {
+      form,
+      DB,
+    });
+  const q = "0512345678";
+  const answer = answered(await people.action(await visit({ intent: "forget", sure: "yes", q }, NO_WRITES)));
+  expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", result: { initialValue: { q } } } });
+  const search = await visit({ intent: "find", q }, NO_READS);
+  const failed = answered(await people.action(search));
+  expect(failed).toMatchObject({ status: 503, data: { result: { initialValue: { q } } } });
+  await expect(people.loader(search)).rejects.toMatchObject({
+    init: { status: 503 },
+    data: [
+      ["intent", "find"],
+      ["q", q],
+    ],
+  });
 });
 
 it.each(Object.entries({ booking, bookings, days, messages, mail, newBooking }))(

@@ -167,11 +167,8 @@ describe("the compressed HTML", () => {
       "/desk/people",
       async () => {
         const records = await readShownRecords(db, { phone: PERSON });
-        const outcome = { step: "shows", q: PERSON, records } as const;
-        return createElement(PeopleScreen, {
-          done: false,
-          answer: { result: { initialValue: { q: PERSON } }, outcome },
-        });
+        const found = { q: PERSON, records };
+        return createElement(PeopleScreen, { done: false, found, answer: undefined });
       },
     ],
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { outbox, wrongTries } from "~/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
+import { book, everything, fileOf, note, PHONE, storeNora, write } from "./desk-people";
 
 // The other headers need the plugins of the build.
 vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
@@ -13,7 +13,7 @@ startDesk();
 
 describe("the copy", () => {
   async function copy(q = PHONE, path?: string) {
-    const { file } = (await post({ intent: "copy", q }, path)) as { file: Response };
+    const file = await fileOf(q, path);
     return { headers: file.headers, text: await file.text() };
   }
 
@@ -41,14 +41,14 @@ describe("the copy", () => {
 
   it.each([
     [
-      "/en/desk/people",
+      "/en/desk/people.txt",
       /Name: Sara Ahmed/,
       /Mobile: 0512345678/,
       /Total before discount: 2,100 Saudi riyals/,
       /Language: English/,
     ],
     [
-      "/desk/people",
+      "/desk/people.txt",
       ...[/الاسم: Sara Ahmed/, /الجوال: 0512345678/, /الإجمالي قبل الخصم: 2,100 ريال سعودي/, /الإنجليزية/],
       /هذه النسخة يوم الجمعة 20 نوفمبر 2026، 12 ظهراً\./,
     ],
@@ -68,6 +68,11 @@ describe("the copy", () => {
     const { text } = await copy("SARA@example.sa");
     expect(new Set(text.match(/SQ-SARA\d+/g)).size).toBe(60);
     expect(text).not.toMatch(/nora/i);
+  });
+
+  it.each([PHONE, "sara"])("of nobody leads back to the page: %s", async (q) => {
+    const { status, headers } = await fileOf(q);
+    expect([status, headers.get("Location")]).toEqual([303, "/en/desk/people"]);
   });
 
   it("changes nothing", async () => {

@@ -60,7 +60,7 @@ describe("forgetting a person", () => {
     expect(await everything()).not.toMatch(/sara|512345678/i);
     expect(await nora()).toEqual(before);
     expect(await everything()).toMatch(/Nora has two cars.*Nora asks a question/);
-    expect(loggedAt("info")).toEqual([{ event: "desk-forgot", bookings: 4, messages: 1 }]);
+    expect(loggedAt("info")).toEqual([{ event: "desk-forgot", intent: "forget" }]);
   });
 
   it.each(["pending", "confirmed", "arrived", "ready"] as const)("is refused while a booking is %s", async (status) => {

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import { action, type loader, middleware, type PeopleAnswer } from "~/desk/people/page";
+import type { DeskAnswer } from "~/desk/kit";
+import { action as copy } from "~/desk/people/file";
+import { action, loader } from "~/desk/people/page";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
-type Middleware = (args: Args, next: () => Promise<Response>) => Promise<Response>;
 
 export const PHONE = "0512345678";
 
@@ -36,23 +37,25 @@ export const note = (bookingId: number, text: string) =>
     .insert(bookingEvents)
     .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
 
-/** The answer of the route to a form: a file, or that of its action. */
+/** The answer of the route to a form. */
 export async function post(form: Record<string, string>, path = "/en/desk/people") {
-  const args = await deskVisit<Args>(path, { form });
-  let answer: unknown;
-  const [first] = middleware as unknown as [Middleware];
-  const response = await responseHeadersMiddleware(args as never, () =>
-    first(args, async () => {
-      answer = await action(args);
-      return new Response();
-    }),
-  );
-  return answer === undefined ? { file: response as Response } : { ...answered(answer) };
+  return answered(await action(await deskVisit<Args>(path, { form })));
 }
 
-export async function ask(form: Record<string, string>, path?: string) {
-  const { data, ...rest } = (await post(form, path)) as ReturnType<typeof answered>;
-  return { ...rest, ...(data as PeopleAnswer) };
+/** The file of a person. */
+export async function fileOf(q: string, path = "/en/desk/people.txt") {
+  const args = await deskVisit<Parameters<typeof copy>[0]>(path, { form: { q } });
+  return responseHeadersMiddleware(args as never, () => copy(args)) as Promise<Response>;
+}
+
+/** What the page shows after a form: its action, then its loader. */
+export async function ask(form: Record<string, string>, path = "/en/desk/people") {
+  const args = await deskVisit<Args>(path, { form });
+  const { data, ...rest } = answered(await action(args));
+  const answer = data as DeskAnswer | undefined;
+  const { found } = await loader(args);
+  const step = answer?.failure ? "refuses" : answer?.asks && found?.records ? "asks" : "shows";
+  return { ...rest, ...answer, outcome: found ? { step, ...found } : undefined };
 }
 
 export const everything = async () =>

@@ -37,7 +37,7 @@ const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
     "a booking of the desk",
     async () => {
       const form = {
-        ...{ submissionId: crypto.randomUUID(), carType: "suv", thermal: "thermal-titanium", language: "ar" },
+        ...{ intent: "create", carType: "suv", thermal: "thermal-titanium", language: "ar" },
         ...{ customerName: "Zoë Al Otaibi", phoneNumber: "0551234567", bookingDate: "2026-11-26" },
         ...{ vehicle: "Škoda", plate: "Q 12345" },
       };

@@ -27,7 +27,7 @@ describe("unsent email", () => {
     return [failed.length, waiting.length];
   };
 
-  it("is not sent twice by a second tap", async () => {
+  it("is not sent again while it is being sent, or once it is", async () => {
     const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
     const tap = () => post({ intent: "resend", mail: `${outboxId}` });
     expect(await tap()).toEqual({ status: 303, location: "/en/desk/mail?done=resend" });

@@ -26,12 +26,3 @@ it("an older page gets 409 and writes nothing, although the step itself compares
   expect(await take({ seen: "now" })).toMatchObject({ status: 303, runs: 1 });
   for (const seen of ["before", ""]) expect(await take({ seen })).toMatchObject({ status: 409, runs: 0 });
 });
-
-it("a second tap on an older page leads to the page, and writes nothing", async () => {
-  const repeats = () => ({ event: "1" });
-  expect(await take({ seen: "before" }, { repeats })).toMatchObject({
-    status: 303,
-    location: "/en/desk?event=1",
-    runs: 0,
-  });
-});

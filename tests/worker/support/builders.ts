@@ -21,6 +21,7 @@ import {
   type OutboxRow,
   outbox,
   photos,
+  submissions,
   warranties,
   wrongTries,
 } from "~/db/schema.server";
@@ -36,6 +37,9 @@ export const NOW = new Date("2026-11-20T09:00:00.000Z");
 
 /** The instant this many seconds after `NOW`, or before it when negative. */
 export const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+/** A new form of the desk, sent at `NOW`. */
+export const newForm = () => ({ key: crypto.randomUUID(), now: NOW });
 
 const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
 
@@ -58,6 +62,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(bookingEvents),
     db.delete(wrongTries),
     db.delete(photos),
+    db.delete(submissions),
     db.delete(findTries),
     db.delete(bookings),
     db.delete(warranties),
@@ -159,7 +164,7 @@ export async function changeBookings(
     const changed = { ...booking, ...state };
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
-    const act = { id: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
+    const act = { key: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
     const change = {
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],

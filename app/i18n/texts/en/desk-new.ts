@@ -26,9 +26,8 @@ export const deskNew: Translation<typeof arabic> = {
   hourHint: "With an arrival time, the appointment is confirmed at once. Leave it empty if none is arranged yet.",
   submit: "Save the booking",
   notDone: "The booking was not saved",
+  unsaved: "What you typed is still here. Try again in a moment: the booking will not be saved twice.",
   errors: {
     language: "Choose the customer’s language",
-    save: "What you typed is still here. Try again in a moment: the booking will not be saved twice.",
-    malformed: "The form could not be read. Send it again from this page.",
   },
 };

@@ -42,11 +42,6 @@ export const deskSearch: Translation<typeof arabic> = {
     yes: "Yes, cancel the ticked bookings",
     no: "No, cancel nothing",
     back: "Back to the search",
-    notCancelled: "Nothing was cancelled",
-    errors: {
-      "from-hour": "Enter the day and time when the bot made its first booking",
-      "until-hour": "Enter the day and time when the bot made its last booking",
-    },
   },
   cancelled_one: "One booking has been cancelled, and no email has been sent.",
   cancelled_other: "{{count}} bookings have been cancelled, and no emails have been sent.",

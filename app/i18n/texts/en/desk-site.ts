@@ -121,8 +121,12 @@ export const deskSite: Translation<typeof arabic> = {
   save: "Save in the draft",
   notSaved: "Nothing has been saved yet",
   notDone: "Nothing was changed",
-  failure: "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
-  impossible: "This was done already, or is not possible any more. The page shows how things are now.",
+  failure: {
+    overtaken:
+      "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
+    outdated: "The draft has changed since you opened this page. Check what it says now, then try again.",
+    impossible: "This was done already, or is not possible any more. The page shows how things are now.",
+  },
   invalid:
     "These stored values are no longer valid: {{facts}}. The site uses earlier values instead. Check them, save their page, and publish.",
   nowInDraft: "In the draft now: {{value}}",

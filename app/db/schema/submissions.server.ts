@@ -1,0 +1,19 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Forms of the desk and of a booking's page that were carried out, each written in the batch of its
+ * change. A form that is sent again gets the same answer.
+ */
+export const submissions = sqliteTable(
+  "submissions",
+  {
+    /** The idempotency key of the form: see `submissionKey`. */
+    key: text("key").primaryKey(),
+    at: text("at").notNull(),
+    /** The event of the booking, for a form that changed one. */
+    event: integer("event"),
+    /** How many records were changed, for a form about many. */
+    count: integer("count"),
+  },
+  (table) => [index("submissions_by_time").on(table.at)],
+);

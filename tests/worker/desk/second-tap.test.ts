@@ -1,0 +1,376 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { builtContent } from "~/content/content.server";
+import { publishDraft, readSite, saveDraft } from "~/content/versions.server";
+import * as customer from "~/customer/page";
+import { bookings, contactMessages, outbox, siteBuilds, siteVersions, submissions } from "~/db/schema.server";
+import type { bookingSteps } from "~/desk/booking/booking.server";
+import * as booking from "~/desk/booking/page";
+import type { searchSteps } from "~/desk/bookings/bookings.server";
+import * as list from "~/desk/bookings/page";
+import type { daysSteps } from "~/desk/days/days.server";
+import * as days from "~/desk/days/page";
+import * as mail from "~/desk/mail/page";
+import * as messages from "~/desk/messages/page";
+import { newBookingSteps } from "~/desk/new/new.server";
+import * as newBooking from "~/desk/new/page";
+import * as people from "~/desk/people/page";
+import { peopleSteps } from "~/desk/people/people.server";
+import * as photosPage from "~/desk/photos/page";
+import type { photoSteps } from "~/desk/photos/photos.server";
+import * as site from "~/desk/site/page";
+import * as section from "~/desk/site/section";
+import { siteSteps } from "~/desk/site/site.server";
+import { argsOf } from "../customer/find-booking";
+import {
+  changeBookings,
+  contactRow,
+  db,
+  emptyDatabase,
+  failedAt,
+  NOW,
+  newForm,
+  pendingBookingEmail,
+  sentAt,
+} from "../support/builders";
+import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
+import { formOf } from "../support/site-section";
+import { book, REFERENCE, stored } from "./desk-booking";
+
+/** The same form, sent twice, is one change with one answer (product.md 16.16), on every page. */
+
+startDesk();
+
+const HOOK = "https://hooks.example/build";
+const DAY = "2026-11-26";
+
+type Form = Record<string, string> | string[][];
+
+/** A page of the desk with its booking in some state, and a form of it. */
+interface Case {
+  readonly action: (args: never) => unknown;
+  readonly path: string;
+  readonly params?: object;
+  /** Fills the database, and returns the fields of the form. */
+  readonly form: () => Promise<Form>;
+}
+
+type StepName = keyof typeof bookingSteps;
+
+/** The booking of the desk in a status, on its day or after it, and a form of its page. */
+function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields: Record<string, string> = {}): Case {
+  return {
+    action: booking.action,
+    path: `/en/desk/bookings/${REFERENCE}`,
+    params: { reference: REFERENCE },
+    async form() {
+      if (intent === "resend")
+        await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+      else await book(status);
+      if (intent === "unlock")
+        await env.DB.exec(`insert into wrong_tries (booking_id, at) values (1, '${NOW.toISOString()}')`);
+      vi.setSystemTime(new Date(`${DAY}T08:00:00.000Z`));
+      const isCard = intent.startsWith("card-");
+      if (isCard) for (const step of ["ready", "completed"] as const) await changeBookings({ status: step });
+      if (isCard && intent !== "card-issue")
+        await await send({ ...onBooking("card-issue", {}), form: async () => ({ intent: "card-issue", sure: "yes" }) });
+      const visit = await deskVisit<Parameters<typeof booking.loader>[0]>(this.path, { params: this.params ?? {} });
+      const { steps } = await booking.loader(visit);
+      const seen = steps.find(({ name }) => name === intent)?.seen ?? "";
+      return { intent, seen, sure: "yes", ...fields };
+    },
+  };
+}
+
+const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
+
+const ofBooking: Record<StepName, Case> = {
+  confirm: onBooking("confirm", {}, { arrivalTime: "16:30" }),
+  agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }),
+  move: onBooking("move", {}, { bookingDate: "2026-11-30" }),
+  arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
+  ready: onBooking("ready", { status: "arrived" }),
+  complete: onBooking("complete", { status: "ready" }),
+  undo: onBooking("undo", { status: "ready" }),
+  cancel: onBooking("cancel", {}),
+  "no-show": onBooking("no-show", { status: "confirmed" }),
+  correct: onBooking("correct", {}, customerOf),
+  note: onBooking("note", {}, { note: "Wants a call first" }),
+  resend: onBooking("resend", {}),
+  "replace-link": onBooking("replace-link", {}),
+  unlock: onBooking("unlock", {}),
+  "card-issue": onBooking("card-issue", { status: "arrived" }),
+  "card-serial": onBooking("card-serial", { status: "arrived" }, { service: "thermal-titanium", serial: "N 1" }),
+  "card-void": onBooking("card-void", { status: "arrived" }),
+  "card-reissue": onBooking("card-reissue", { status: "arrived" }),
+};
+
+/** A form of the page of the days. */
+const onDays = (intent: string, fields: Record<string, string>, before?: Record<string, string>): Case => ({
+  action: days.action,
+  path: "/en/desk/days",
+  async form() {
+    if (before) await await send(onDays(before.intent ?? "", before));
+    const block = await env.DB.prepare("select block from booking_places").first<string>("block");
+    return { intent, ...fields, ...(block && { block }) };
+  },
+});
+
+const ofDays: Record<keyof typeof daysSteps, Case> = {
+  close: onDays("close", { from: DAY, until: "2026-11-30", noteEn: "Works" }),
+  open: onDays("open", { day: DAY }, { intent: "close", from: DAY }),
+  limit: onDays("limit", { day: DAY, cars: "1" }),
+  settings: onDays("settings", { carsPerDay: "3", horizonDays: "30" }),
+  bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
+  // The second one would find the place full.
+  block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
+  unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
+};
+
+/** A form of the messages, of which three are stored. */
+const onMessages = (intent: string, ids: readonly string[]): Case => ({
+  action: messages.action,
+  path: "/en/desk/messages",
+  async form() {
+    for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
+    if (intent === "unread") await db.update(contactMessages).set({ readAt: NOW.toISOString() });
+    return [["intent", intent], ["sure", "yes"], ...ids.map((id) => ["message", id])];
+  },
+});
+
+const ofMessages = {
+  read: onMessages("read", ["1"]),
+  unread: onMessages("unread", ["1"]),
+  "read-many": onMessages("read-many", ["1", "2"]),
+  "delete-many": onMessages("delete-many", ["1", "3"]),
+};
+
+const onMail = (intent: string): Case => ({
+  action: mail.action,
+  path: "/en/desk/mail",
+  async form() {
+    const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    return { intent, mail: `${outboxId}` };
+  },
+});
+
+/** A form of the page that publishes, with a draft if `hasDraft`, and one published version. */
+const onSite = (intent: string, hasDraft: boolean): Case => ({
+  action: site.action,
+  path: "/en/desk/site",
+  async form() {
+    const write = async (mobile: string) => {
+      const content = { ...builtContent, contact: { ...builtContent.contact, mobile } };
+      const { seen } = await readSite(db, true, NOW);
+      await saveDraft(db, content, seen, { ...newForm(), by: "owner@saqeel.example" });
+      return (await readSite(db, true, NOW)).seen;
+    };
+    await publishDraft(db, await write("0598765432"), { ...newForm(), by: "owner@saqeel.example" });
+    if (hasDraft) await write("0598765433");
+    return { intent, seen: (await readSite(db, true, NOW)).seen, version: "1", sure: "yes" };
+  },
+});
+
+const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
+  publish: onSite("publish", true),
+  discard: onSite("discard", true),
+  reuse: onSite("reuse", false),
+  replace: onSite("replace", true),
+  ask: onSite("ask", false),
+};
+
+/** The form of a section as its page shows it, with another mobile number. */
+const ofSection: Case = {
+  action: section.action,
+  path: "/en/desk/site/contact",
+  params: { section: "contact" },
+  async form() {
+    return { ...formOf("contact"), intent: "save", seen: "none.", mobile: "0598765432" };
+  },
+};
+
+const ofPhotos: Record<keyof typeof photoSteps, Case> = {
+  remove: {
+    action: photosPage.action,
+    path: `/en/desk/bookings/${REFERENCE}/photos`,
+    params: { reference: REFERENCE },
+    async form() {
+      await book({ status: "arrived" });
+      const photo = "a".repeat(32);
+      await env.DB.exec(
+        `insert into photos (booking_id, key, secret, digest, stage, width, height, created_at) values (1, '2026-11-20/a', '${photo}', 'a', 'before', 1, 1, '${NOW.toISOString()}')`,
+      );
+      return { intent: "remove", photo, sure: "yes" };
+    },
+  },
+};
+
+const ofNew: Case = {
+  action: newBooking.action,
+  path: "/en/desk/new",
+  form: async () => ({
+    ...{ intent: "create", carType: "suv", thermal: "thermal-titanium", language: "ar", bookingDate: DAY },
+    ...{ ...customerOf, arrivalTime: "16:30" },
+  }),
+};
+
+const ofList: Record<keyof typeof searchSteps, Case> = {
+  "cancel-many": {
+    action: list.action,
+    path: "/en/desk/bookings",
+    async form() {
+      await book();
+      const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
+      return { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE };
+    },
+  },
+};
+
+const ofPeople: Case = {
+  action: people.action,
+  path: "/en/desk/people",
+  async form() {
+    await book();
+    await db.update(bookings).set({ status: "cancelled" });
+    return { intent: "forget", sure: "yes", q: "0512345678" };
+  },
+};
+
+const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+  "the page of a booking": ofBooking,
+  "the page of the days": ofDays,
+  messages: ofMessages,
+  mail: { resend: onMail("resend"), "resend-failed": onMail("resend-failed") },
+  "the facts of the site": { ...ofSite, save: ofSection },
+  photos: ofPhotos,
+  "a new booking": { create: ofNew },
+  "the search": ofList,
+  people: { forget: ofPeople },
+};
+
+it("every step that writes is in the table", () => {
+  const names = (steps: object) => Object.keys(steps).sort();
+  expect([names(newBookingSteps), names(peopleSteps)]).toEqual([
+    ["create", "total"],
+    ["find", "forget"],
+  ]);
+  expect(names(cases["the facts of the site"] ?? {})).toEqual(names({ ...siteSteps(HOOK), save: ofSection }));
+});
+
+/** Sends a form, with the key of a page if there is one. */
+async function send({ action, path, params = {}, form }: Case, submissionId?: string) {
+  return sendForm({ action, path, params }, await form(), submissionId);
+}
+
+async function sendForm({ action, path, params = {} }: Omit<Case, "form">, form: Form, submissionId?: string) {
+  const key = submissionId === undefined ? [] : [["submissionId", submissionId]];
+  const fields = [...(Array.isArray(form) ? form : Object.entries(form)), ...key];
+  const vars = { DEPLOY_HOOK: HOOK };
+  return answered(await action((await deskVisit(path, { params, form: fields, vars })) as never));
+}
+
+/** Everything that is stored, without the tries of rows. */
+async function everything() {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '%\\_cf%' escape '\\' and name not like 'd1_%' and name not like 'sqlite_%'",
+  ).run<{ name: string }>();
+  const tables = await Promise.all(
+    results.map(async ({ name }) => [name, (await env.DB.prepare(`select * from ${name}`).run()).results]),
+  );
+  return Object.fromEntries(tables) as Readonly<Record<string, readonly unknown[]>>;
+}
+const counts = async () =>
+  Object.fromEntries(Object.entries(await everything()).map(([name, rows]) => [name, rows.length]));
+
+/** A published version cannot be deleted, so its trigger makes way. */
+async function empty() {
+  vi.setSystemTime(NOW);
+  const trigger = "site_versions_remain";
+  const made = String(await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql"));
+  await env.DB.batch([
+    env.DB.prepare(`drop trigger ${trigger}`),
+    env.DB.prepare("delete from site_versions"),
+    env.DB.prepare(made),
+  ]);
+  await db.delete(siteBuilds);
+  await emptyDatabase();
+}
+
+let asked = 0;
+beforeEach(async () => {
+  await empty();
+  asked = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    asked += 1;
+    return new Response();
+  });
+});
+
+describe.each(Object.entries(cases))("a form of %s", (_, forms) => {
+  it.each(Object.entries(forms))("is one change with one answer: %s", async (_name, one) => {
+    const id = crypto.randomUUID();
+    const form = await one.form();
+    const first = await sendForm(one, form, id);
+    expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/[?&](?:event|done)=/) });
+    await workIsDone();
+    const [before, calls] = [await everything(), asked];
+    expect(await sendForm(one, form, id)).toEqual(first);
+    await workIsDone();
+    expect([await everything(), asked]).toEqual([before, calls]);
+
+    const [once, sizes] = [first, await counts()];
+    await empty();
+    const again = await one.form();
+    const both = await Promise.all([sendForm(one, again, id), sendForm(one, again, id)]);
+    await workIsDone();
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]?.location?.replace(/SQ-\w+/, "")).toBe(once.location?.replace(/SQ-\w+/, ""));
+    expect(await counts()).toEqual(sizes);
+    expect(await db.$count(submissions)).toBe(before.submissions?.length);
+  });
+});
+
+describe("a form of the customer's page", () => {
+  const TOKEN = "token-of-sara-in-these-tests";
+
+  it.each([
+    ["move", { bookingDate: "2026-11-30" }],
+    ["cancel", {}],
+    ["resend", {}],
+  ] as const)("is one change with one answer: %s", async (intent, fields) => {
+    const start = async () => {
+      await empty();
+      await pendingBookingEmail(sentAt("2026-11-20T07:00:00.000Z"), "booking-customer", { token: TOKEN });
+      await db.update(outbox).set({ dueAt: "2026-11-20T07:00:00.000Z" });
+    };
+    const form = { intent, booking: TOKEN, lastDigits: "5678", submissionId: crypto.randomUUID(), ...fields };
+    const tap = async () => answered(await customer.action(await argsOf(form)));
+    await start();
+    const first = await tap();
+    expect(first).toMatchObject({ status: 303, location: expect.stringContaining(TOKEN) });
+    const before = await everything();
+    // A minute later, so that no limit answers.
+    vi.setSystemTime(NOW.getTime() + 90_000);
+    await db
+      .update(outbox)
+      .set({ status: "sent", sentAt: NOW.toISOString() })
+      .where(eq(outbox.kind, "booking-customer"));
+    expect(await tap()).toEqual(first);
+    expect(Object.keys(before).map((name) => before[name]?.length)).toEqual(Object.values(await counts()));
+    await start();
+    expect(await Promise.all([tap(), tap()])).toEqual([first, first]);
+    expect(Object.values(await counts())).toEqual(Object.values(before).map((rows) => rows.length));
+  });
+});
+
+it("a form with another content is another change", async () => {
+  await book();
+  const id = crypto.randomUUID();
+  for (const note of ["Call first", "Call first, please"]) {
+    await sendForm(ofBooking.note, { intent: "note", note }, id);
+  }
+  expect(await db.$count(submissions)).toBe(2);
+  expect((await stored()).status).toBe("pending");
+  expect(await db.$count(siteVersions)).toBe(0);
+});

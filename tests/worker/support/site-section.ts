@@ -1,0 +1,13 @@
+import { builtContent, leavesOf } from "~/content/content.server";
+import type { SectionName } from "~/content/facts";
+import { formValueOf } from "~/desk/site/fields";
+import { inputNamesOf } from "~/desk/site/site.server";
+
+/** The form of a section as its page shows it, empty fields included. */
+export function formOf(section: SectionName): Record<string, string> {
+  const shown = formValueOf(builtContent[section], leavesOf(section));
+  const shownAt = (name: string) =>
+    name.split(/[.[\]]+/).reduce<unknown>((at, key) => (key ? (at as Record<string, unknown>)?.[key] : at), shown);
+  const inputs = inputNamesOf(section).map((name) => [name, shownAt(name)] as const);
+  return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
+}

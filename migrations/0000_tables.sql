@@ -169,9 +169,15 @@ CREATE TABLE `booking_events` (
 	`from_day` text,
 	`to_day` text,
 	`note` text,
+	`reason` text,
+	`card_step` text,
+	`photo_count` integer,
 	`search_text` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or length("booking_events"."note") between 1 and 500),
+	CONSTRAINT "events_note" CHECK("booking_events"."note" is null or ("booking_events"."kind" = 'note' and length("booking_events"."note") between 1 and 500)),
+	CONSTRAINT "events_reason" CHECK("booking_events"."reason" is null or ("booking_events"."kind" = 'over-limit' and length("booking_events"."reason") between 1 and 500)),
+	CONSTRAINT "events_card" CHECK(iif("booking_events"."kind" = 'card', "booking_events"."card_step" in ('issued', 'serial', 'voided', 'reissued'), "booking_events"."card_step" is null)),
+	CONSTRAINT "events_photos" CHECK(iif("booking_events"."kind" = 'photos', "booking_events"."photo_count" > 0, "booking_events"."photo_count" is null)),
 	CONSTRAINT "events_search" CHECK("booking_events"."search_text" is null or substr("booking_events"."search_text", instr("booking_events"."search_text", char(10)) + 1) is "booking_events"."note"),
 	CONSTRAINT "events_by" CHECK("booking_events"."by" in ('customer', 'staff'))
 );

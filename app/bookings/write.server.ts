@@ -47,10 +47,8 @@ export function actOf(actor: string | null, now: Date, key: string = crypto.rand
   return { key, now, by: actor === null ? "customer" : "staff", actor };
 }
 
-interface NewEvent {
-  readonly kind: BookingEvent["kind"];
-  readonly note?: string | null;
-}
+/** An event to write, with what its kind has: see `booking_events`. */
+type NewEvent = Pick<BookingEvent, "kind"> & Partial<Pick<BookingEvent, "note" | "reason" | "cardStep" | "photoCount">>;
 
 /** What changes with a booking. */
 export interface Change {
@@ -228,9 +226,9 @@ function lastEventOf({ key }: Act) {
   return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.act, key)})`;
 }
 
-function rowOf({ kind, note = null }: NewEvent, { key, now, by, actor }: Act) {
-  const searchText = kind === "note" && note !== null ? noteSearchText(note) : null;
-  return { act: key, at: now.toISOString(), kind, by, actor, note, searchText };
+function rowOf(event: NewEvent, { key, now, by, actor }: Act) {
+  const searchText = event.note == null ? null : noteSearchText(event.note);
+  return { ...event, act: key, at: now.toISOString(), by, actor, searchText };
 }
 
 /** A validated booking to store, with the language of the request. */

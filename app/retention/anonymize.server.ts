@@ -102,8 +102,8 @@ function recordsOf(db: Database, scope: Scope) {
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
- * places and events, but removes the email addresses and notes of staff from the events. Skips unsent
- * email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
+ * places and events, but removes the email addresses, notes and reasons of staff from the events. Skips
+ * unsent email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
  * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
  * card contains no personal data, so only its number is removed from the booking; cards are deleted
  * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
@@ -147,10 +147,10 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)
-      .set({ actor: null, note: null, searchText: null })
+      .set({ actor: null, note: null, reason: null, searchText: null })
       .where(
         and(
-          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note)),
+          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note), isNotNull(bookingEvents.reason)),
           inArray(bookingEvents.bookingId, bookingIds),
         ),
       ),

@@ -144,6 +144,11 @@ export const deskKinds = [
 
 export type DeskKind = (typeof deskKinds)[number];
 
+/** What was done with a warranty card. Each is also a key below `cardEvent` in the texts of the desk. */
+export const cardSteps = ["issued", "serial", "voided", "reissued"] as const;
+
+export type CardStep = (typeof cardSteps)[number];
+
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
 /** What happened to a booking: written in the batch of the change. */
@@ -164,11 +169,14 @@ export const bookingEvents = sqliteTable(
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
-    /**
-     * The text of a note; for kind `card`, what was done with the card; for kind `over-limit`, why
-     * staff accepted the day all the same; for kind `photos`, how many.
-     */
+    /** For kind `note`: what staff wrote. Null once anonymized. */
     note: text("note"),
+    /** For kind `over-limit`: why staff accepted the day. Null once anonymized. */
+    reason: text("reason"),
+    /** For kind `card`. */
+    cardStep: text("card_step", { enum: cardSteps }),
+    /** For kind `photos`: how many were added. */
+    photoCount: integer("photo_count"),
     /** For kind `note`: its text as the search compares it, and as it is. Null after plain SQL. */
     searchText: text("search_text"),
   },
@@ -176,7 +184,19 @@ export const bookingEvents = sqliteTable(
     index("events_by_booking").on(table.bookingId, table.kind),
     uniqueIndex("events_of_act").on(table.act, table.kind, table.bookingId),
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
-    check("events_note", sql`${table.note} is null or length(${table.note}) between 1 and 500`),
+    check(
+      "events_note",
+      sql`${table.note} is null or (${table.kind} = 'note' and length(${table.note}) between 1 and 500)`,
+    ),
+    check(
+      "events_reason",
+      sql`${table.reason} is null or (${table.kind} = 'over-limit' and length(${table.reason}) between 1 and 500)`,
+    ),
+    check(
+      "events_card",
+      sql`iif(${table.kind} = 'card', ${table.cardStep} in ('issued', 'serial', 'voided', 'reissued'), ${table.cardStep} is null)`,
+    ),
+    check("events_photos", sql`iif(${table.kind} = 'photos', ${table.photoCount} > 0, ${table.photoCount} is null)`),
     check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
   ],

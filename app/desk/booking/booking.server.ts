@@ -395,7 +395,7 @@ async function changeState(
       },
       events: [
         { kind: event },
-        ...(overLimit && answers ? [{ kind: "over-limit", note: answers.reason } as const] : []),
+        ...(overLimit && answers ? [{ kind: "over-limit", reason: answers.reason } as const] : []),
         ...(card?.events ?? []),
       ],
       ...(card && { onlyIf: card.onlyIf, also: card.also }),

@@ -6,7 +6,7 @@ import { type Act, eventIfChanged, randomToken } from "~/bookings/write.server";
 import type { WarrantedProduct } from "~/business/warranty-periods";
 import { normalizeDay } from "~/days/day-rules";
 import { type Database, insertAllIf } from "~/db/client.server";
-import { type Booking, warranties } from "~/db/schema.server";
+import { type Booking, type CardStep, warranties } from "~/db/schema.server";
 import { characterCount } from "~/forms/field-schemas.server";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { formatDateInSentence } from "~/i18n/format";
@@ -15,7 +15,7 @@ import { asciiDigits, withoutInvisible } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/warranty/products";
-import { type CardEvent, SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
+import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
 
 /** What the desk does with the warranty card of a booking (product.md 17.3). */
 
@@ -128,7 +128,7 @@ export function newCard(
   }));
   return {
     set: { warrantyCard: card },
-    events: [{ kind: "card", note: "issued" satisfies CardEvent }],
+    events: [{ kind: "card", cardStep: "issued" }],
     onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
     also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
   } as const;
@@ -160,30 +160,30 @@ function itemOf(card: CardSubject["card"], service: string) {
 export function correctSerial(db: Database, found: CardSubject, { service, serial }: NewSerial, act: Act) {
   const before = itemOf(found.card, service)?.serial ?? null;
   const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
-  return updateCard(db, found, { set: { serial }, where: isAsRead, note: "serial" }, act);
+  return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, act);
 }
 
 /** Voids a card for good. */
 export function voidCard(db: Database, found: CardSubject, act: Act) {
-  return updateCard(db, found, { set: { voidedAt: act.now.toISOString() }, note: "voided" }, act);
+  return updateCard(db, found, { set: { voidedAt: act.now.toISOString() }, cardStep: "voided" }, act);
 }
 
 /** Replaces the secret link of a card. */
 export function reissueCard(db: Database, found: CardSubject, act: Act) {
-  return updateCard(db, found, { set: { token: randomToken() }, note: "reissued" }, act);
+  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued" }, act);
 }
 
 interface CardChange {
   readonly set: Partial<typeof warranties.$inferInsert>;
   readonly where?: SQL | undefined;
-  readonly note: CardEvent;
+  readonly cardStep: CardStep;
 }
 
 /** Changes a card that is valid; null when it is not, or not as it was read. */
 async function updateCard(
   db: Database,
   { booking, card }: CardSubject,
-  { set, where, note }: CardChange,
+  { set, where, cardStep }: CardChange,
   act: Act,
 ): Promise<{ readonly event: number } | null> {
   const [, [event]] = await db.batch([
@@ -191,7 +191,7 @@ async function updateCard(
       .update(warranties)
       .set(set)
       .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    ...eventIfChanged(db, booking.id, { kind: "card", note }, act),
+    ...eventIfChanged(db, booking.id, { kind: "card", cardStep }, act),
   ]);
   return event ? { event: event.id } : null;
 }

@@ -4,10 +4,6 @@ import { riyadhDate } from "~/i18n/dates";
 import type { SecretCard } from "~/warranty/card-queries.server";
 import { isWarranted, type WarrantedCode } from "~/warranty/products";
 
-/** What was done with a card: the note of an event of kind `card`. */
-export const cardEvents = ["issued", "serial", "voided", "reissued"] as const;
-export type CardEvent = (typeof cardEvents)[number];
-
 /** The longest serial number, in characters, as in a CHECK of `warranties`. */
 export const SERIAL_MAX = 40;
 

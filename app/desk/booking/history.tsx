@@ -5,7 +5,6 @@ import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { instantInWords, staffDay } from "../kit";
 import type { DeskBooking } from "./booking.server";
-import { cardEvents } from "./card";
 
 /** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
@@ -20,9 +19,9 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
             <p>{eventInWords(event, t, language)}</p>
-            {event.note !== null && event.kind !== "card" && event.kind !== "photos" && (
+            {textOf(event) && (
               <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
-                {event.note}
+                {textOf(event)}
               </p>
             )}
             <WhenAndWho event={event} />
@@ -160,9 +159,16 @@ export function emailStatusInWords(
   return t(`mailStatus.${failure === "perhaps sent" ? "perhapsSent" : "skipped"}`, { why });
 }
 
+/** What staff wrote with an event. */
+export function textOf({ note, reason }: Pick<BookingEvent, "note" | "reason">): string | null {
+  return note ?? reason;
+}
+
+type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;
+
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, note }: Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "note">,
+  { kind, by, fromDay, toDay, cardStep, photoCount }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
@@ -170,8 +176,6 @@ export function eventInWords(
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
-  if (kind === "photos" && note !== null) return t("event.photos", { count: Number(note) });
-  const done = kind === "card" && cardEvents.find((known) => known === note);
-  // The event of an anonymized booking has no note.
-  return done ? t(`cardEvent.${done}`) : t(`event.${kind}`);
+  if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
+  return cardStep ? t(`cardEvent.${cardStep}`) : t(`event.${kind}`);
 }

@@ -104,7 +104,7 @@ export async function createDeskBooking(
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
-    const accepted = { kind: "over-limit", note: input.reason } as const;
+    const accepted = { kind: "over-limit", reason: input.reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const mails = input.email ? ([email] as const) : [];
     const { booking, event, messages } = await storeBooking(db, values, { events, mails }, act);

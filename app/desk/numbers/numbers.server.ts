@@ -57,9 +57,9 @@ export type NumbersPage = Awaited<ReturnType<typeof readNumbersPage>>;
 
 /** All figures of the page and a page of the log, the newest first, in one batch. Throws when D1 does. */
 export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date) {
-  const { id, at, kind, by, actor, fromDay, toDay, note } = bookingEvents;
+  const { id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount } = bookingEvents;
   const events = db
-    .select({ id, at, kind, by, actor, fromDay, toDay, note, reference: bookings.reference })
+    .select({ id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount, reference: bookings.reference })
     .from(bookingEvents)
     // SQLite keeps the order of a cross join, so it stops after the rows of the page.
     .crossJoin(bookings)

@@ -22,7 +22,7 @@ import {
   openBookingsOfPerson,
   type Person,
 } from "~/retention/anonymize.server";
-import { emailStatusInWords, eventInWords } from "../booking/history";
+import { emailStatusInWords, eventInWords, textOf } from "../booking/history";
 import { servicesInWords } from "../booking-list";
 import { DONE, finalStep, step } from "../kit.server";
 
@@ -182,7 +182,7 @@ function totalOf(rows: readonly { readonly total: number }[]): number {
  */
 export async function readRecords(db: Database, person: Person) {
   const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;
-  const { bookingId, at, kind, by, fromDay, toDay, note } = bookingEvents;
+  const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
   const [found, events, mails, tries, messages, messageMails] = await db.batch([
     db
       .select({
@@ -193,7 +193,7 @@ export async function readRecords(db: Database, person: Person) {
       .where(bookingsOfPerson(person))
       .orderBy(asc(bookings.bookingDate), asc(id)),
     db
-      .select({ bookingId, at, kind, by, fromDay, toDay, note })
+      .select({ bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount })
       .from(bookings)
       .innerJoin(bookingEvents, eq(bookingId, id))
       .where(bookingsOfPerson(person))
@@ -296,7 +296,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
-      ...(event.note === null || event.kind === "card" || event.kind === "photos" ? [] : indented(event.note)),
+      ...indented(textOf(event) ?? ""),
     ]),
     ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
     ...mailLines(booking.mails),
@@ -328,5 +328,5 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
 
 /** Indents a typed text, so that no line of it looks like a line of the file. */
 function indented(text: string): string[] {
-  return text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
+  return text === "" ? [] : text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
 }

@@ -172,13 +172,13 @@ async function noteStored(
   booking: Booking,
   { stored, event, act }: { readonly stored: number; readonly event: number | null; readonly act: Act },
 ): Promise<number | null> {
-  const note = String(stored);
   try {
     if (event === null) {
-      const written = await changeAndTell(db, booking, { set: {}, events: [{ kind: "photos", note }] }, act);
+      const events = [{ kind: "photos", photoCount: stored }] as const;
+      const written = await changeAndTell(db, booking, { set: {}, events }, act);
       return written?.event ?? null;
     }
-    await db.update(bookingEvents).set({ note }).where(eq(bookingEvents.id, event));
+    await db.update(bookingEvents).set({ photoCount: stored }).where(eq(bookingEvents.id, event));
   } catch (error) {
     console.error({ event: "photos-not-noted", reference: booking.reference, error: errorForLog(error) });
   }

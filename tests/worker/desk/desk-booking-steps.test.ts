@@ -91,7 +91,7 @@ describe("a full or closed day", () => {
     const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
     expect(written).toMatchObject([
       { kind: "moved", actor: ACTOR, toDay: day },
-      { kind: "over-limit", actor: ACTOR, toDay: day, note: reason },
+      { kind: "over-limit", actor: ACTOR, toDay: day, reason },
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);
     expect(await mails()).toEqual(["booking-moved waiting"]);

@@ -147,7 +147,7 @@ describe("photos of a car", () => {
   it("are before the work until the car is ready, then after it, also when it was handed over", async () => {
     await book({ status: "arrived" });
     await upload(several(2));
-    expect(await lastEvent()).toMatchObject({ kind: "photos", note: "2" });
+    expect(await lastEvent()).toMatchObject({ kind: "photos", photoCount: 2 });
     await ask("ready");
     await upload([["after.jpg", photo(9)]]);
     await db.update(bookings).set({ status: "completed" });
@@ -247,7 +247,7 @@ describe("photos of a car", () => {
     const bytes = await whole.arrayBuffer();
     const { status, ...answer } = await send(bytes.slice(0, -500), whole.headers);
     expect([status, answer]).toMatchObject([400, { upload: "malformed", stored: 2, problems: [] }]);
-    expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", note: "2" }]);
+    expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
     // Again, with the same break.
     expect((await send(bytes.slice(0, -500), whole.headers)).stored).toBe(2);
   });
@@ -379,7 +379,7 @@ describe("the address of a photo", () => {
     // The history keeps that there were some, not how many.
     const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
     const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
-    expect(words).toEqual(["Photos added"]);
+    expect(words).toEqual(["1 photo added"]);
   });
 
   it("is 503 when the bucket fails", async () => {

@@ -175,7 +175,7 @@ it.each([
   const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "مفتاح إضافي" } as const;
   // Two notes and another event with a text: still one row in the list.
   await db.insert(bookingEvents).values(
-    [note, note, { ...note, kind: "card", note: "issued" } as const].map((event) => ({
+    [note, note, { ...note, kind: "card", note: null, cardStep: "issued" } as const].map((event) => ({
       ...event,
       bookingId: row?.id ?? 0,
     })),

@@ -139,7 +139,7 @@ describe("an issued card", () => {
     expect(await rows()).toHaveLength(2);
     expect(await visitCard(row?.token)).toMatchObject({ card: row?.card });
     expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409 });
-    expect(await events()).toEqual([[null, null]]);
+    expect(await events()).toEqual([["issued", null]]);
   });
 
   it("is deleted 12 months after its last day", async () => {
@@ -164,5 +164,5 @@ it("the desk's page shows a card with its actions", async () => {
   expect(names).toEqual(expect.arrayContaining(["card-serial", "card-void", "card-reissue"]));
   expect(names).not.toContain("card-issue");
   const [newest] = await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1);
-  expect(newest).toMatchObject({ kind: "card", note: "issued" });
+  expect(newest).toMatchObject({ kind: "card", cardStep: "issued" });
 });

@@ -53,7 +53,7 @@ export async function ask(intent: string, fields: Record<string, string> = {}): 
 export const rows = () => db.select().from(warranties).orderBy(warranties.id);
 export const events = async () =>
   (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
-    ({ note, actor }) => [note, actor],
+    ({ cardStep, actor }) => [cardStep, actor],
   );
 export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
 

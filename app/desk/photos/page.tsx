@@ -58,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
   if (!found) return data(null, { status: 404 });
   const { booking } = found;
   if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
-  const upload = await storeUpload(request, booking, { db, bindings: env, act: staffAct(context, new Date()) });
+  const now = new Date();
+  const actOf = (key: string) => staffAct(context, now, key);
+  const upload = await storeUpload(request, booking, { db, bindings: env, actOf });
   const { broken, files, problems, event } = upload;
   const { reference } = booking;
   console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });

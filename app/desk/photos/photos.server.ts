@@ -1,11 +1,12 @@
-import { and, desc, eq, exists, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Act } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
-import { errorForLog } from "~/db/errors.server";
+import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/db/schema.server";
-import { discardBody } from "~/forms/form.server";
+import { findCarriedOut } from "~/db/submissions.server";
+import { discardBody, submissionKey } from "~/forms/form.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
@@ -59,12 +60,22 @@ interface Upload {
   /** How many the booking had already. */
   readonly repeated: number;
   readonly problems: readonly PhotoProblem[];
-  /** The event in the history: of these photos, or of those before when all of them were sent again. */
+  /** The event in the history, also when this form was sent before. */
   readonly event: number | null;
 }
 
-/** The most parts of a form. A phone may offer its whole gallery: files above `PHOTOS_MAX` are named. */
-export const PARTS_MAX = 100;
+/**
+ * The most parts of a form: a hundred files, because a phone may offer its whole gallery, of which those
+ * above `PHOTOS_MAX` are named, and the submission id.
+ */
+export const PARTS_MAX = 101;
+
+interface UploadContext {
+  readonly db: Database;
+  readonly bindings: PhotoBindings;
+  /** The change of this member of staff with an idempotency key. */
+  readonly actOf: (key: string) => Act;
+}
 
 /** The longest name of a file in a message. */
 const NAME_MAX = 40;
@@ -77,26 +88,31 @@ const NAME_MAX = 40;
 export async function storeUpload(
   request: Request,
   booking: Booking,
-  { db, bindings, act }: { readonly db: Database; readonly bindings: PhotoBindings; readonly act: Act },
+  { db, bindings, actOf }: UploadContext,
 ): Promise<Upload> {
   const stage = booking.status === "arrived" ? "before" : "after";
   const problems: PhotoProblem[] = [];
   let [files, stored, repeated] = [0, 0, 0];
   let broken: Upload["broken"] = null;
   let event: number | null = null;
+  let act = actOf(crypto.randomUUID());
   const unsaved = (error: unknown) => {
     console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
     return "unsaved" as const;
   };
   try {
-    for await (const { name, content } of filesOf(request)) {
+    for await (const { isSubmissionId, name, content } of partsOf(request)) {
+      if (isSubmissionId) {
+        act = actOf(await submissionKey((await content?.text()) ?? "", [booking.reference, "photos"]));
+        continue;
+      }
       files += 1;
       const outcome = content
         ? await storePhoto(db, bindings, { file: content, bookingId: booking.id, stage, now: act.now }).catch(unsaved)
         : "large";
       if (outcome === "stored") {
         stored += 1;
-        event = await noteStored(db, booking, { stored, event, act });
+        event = await noteStored(db, booking, event, act);
       } else if (outcome === "repeated") repeated += 1;
       else problems.push({ name, why: outcome });
     }
@@ -106,18 +122,26 @@ export async function storeUpload(
     await discardBody(request);
   }
   // All of them were sent before: a second tap.
-  event ??= await lastEvent(db, booking).catch(() => null);
+  event ??= await eventOf(db, act).catch(() => null);
   return { broken, files, stored, repeated, problems, event };
 }
 
 const TOO_MANY_PARTS = "MaxParts";
 
+interface Part {
+  readonly isSubmissionId: boolean;
+  /** The name of the file. */
+  readonly name: string;
+  /** Null for one that is too large. */
+  readonly content: Blob | null;
+}
+
 /**
- * The files of a posted form, as they arrive. Of one that is too large the content is not kept, so
+ * The files of a posted form, and before them its submission id, as they arrive. Of one that is too large the content is not kept, so
  * that the memory of a Worker has room. Throws when the form cannot be read.
  */
-async function* filesOf(request: Request): AsyncGenerator<{ readonly name: string; readonly content: Blob | null }> {
-  const complete: { name: string; content: Blob | null }[] = [];
+async function* partsOf(request: Request): AsyncGenerator<Part> {
+  const complete: Part[] = [];
   let failure: string | null = null;
   const parser = multipart({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
@@ -126,7 +150,9 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
     onFile: ({ headers }) => {
       if (failure) return () => {};
       // Read here, because multipasta drops a name with letters beyond Latin ones.
-      const fileName = /filename="([^"]*)"/.exec(String(headers["content-disposition"]))?.[1] ?? "";
+      const disposition = String(headers["content-disposition"]);
+      const fileName = /filename="([^"]*)"/.exec(disposition)?.[1] ?? "";
+      const isSubmissionId = /[; ]name="submissionId"/.test(disposition);
       const name = [...fileName].slice(0, NAME_MAX).join("");
       const chunks: Uint8Array[] = [];
       let bytes = 0;
@@ -137,7 +163,7 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
         else if (chunk) chunks.push(chunk);
         // Without a chosen file, browsers send an empty one without a name.
         if (!chunk && (bytes > 0 || name !== ""))
-          complete.push({ name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
+          complete.push({ isSubmissionId, name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
       };
     },
     onField: () => {},
@@ -166,32 +192,30 @@ async function* filesOf(request: Request): AsyncGenerator<{ readonly name: strin
   yield* completed();
 }
 
-/** Notes how many photos are stored, each time, because the phone may lose its connection. Never throws. */
-async function noteStored(
-  db: Database,
-  booking: Booking,
-  { stored, event, act }: { readonly stored: number; readonly event: number | null; readonly act: Act },
-): Promise<number | null> {
+/** Counts a stored photo in the event of its form, each time, because the phone may lose its connection. Never throws. */
+async function noteStored(db: Database, booking: Booking, event: number | null, act: Act): Promise<number | null> {
+  let noted = event;
   try {
-    if (event === null) {
-      const events = [{ kind: "photos", photoCount: stored }] as const;
-      const written = await changeAndTell(db, booking, { set: {}, events }, act);
-      return written?.event ?? null;
+    if (noted === null) {
+      const events = [{ kind: "photos", photoCount: 1 }] as const;
+      const written = await changeAndTell(db, booking, { set: {}, events }, act).catch((error) => {
+        if (dbErrorKind(error) !== "repeated-form") throw error;
+      });
+      if (written) return written.event;
+      // Another tap at the same moment was faster.
+      noted = await eventOf(db, act);
     }
-    await db.update(bookingEvents).set({ photoCount: stored }).where(eq(bookingEvents.id, event));
+    const photoCount = sql`${bookingEvents.photoCount} + 1`;
+    await db
+      .update(bookingEvents)
+      .set({ photoCount })
+      .where(eq(bookingEvents.id, noted ?? 0));
   } catch (error) {
     console.error({ event: "photos-not-noted", reference: booking.reference, error: errorForLog(error) });
   }
-  return event;
+  return noted;
 }
 
-/** The event of the photos that were added last. */
-async function lastEvent(db: Database, { id }: Booking): Promise<number | null> {
-  const [last] = await db
-    .select({ id: bookingEvents.id })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, id), eq(bookingEvents.kind, "photos")))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1);
-  return last?.id ?? null;
+async function eventOf(db: Database, { key }: Act): Promise<number | null> {
+  return (await findCarriedOut(db, key))?.event ?? null;
 }

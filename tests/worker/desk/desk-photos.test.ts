@@ -218,13 +218,20 @@ describe("photos of a car", () => {
     expect([status, problems]).toEqual([400, [{ name: "z.jpg", why: "many" }]]);
   });
 
-  it("are stored once when the form is sent twice", async () => {
+  it("are stored once when the form is sent twice, with one event that counts them", async () => {
     await book({ status: "arrived" });
-    const answers = await Promise.all([upload(several(2)), upload(several(2))]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    // The page says what was stored.
-    expect((await upload(several(2))).location).toContain("?event=");
-    expect(await rows()).toHaveLength(2);
+    const form = () => {
+      const fields = new FormData();
+      fields.append("submissionId", "a page");
+      for (const [, photo] of formOf(several(2))) fields.append("photo", photo);
+      return fields;
+    };
+    const [first, second] = await Promise.all([send(form()), send(form())]);
+    expect(first).toMatchObject({ status: 303, location: expect.stringContaining("?event=") });
+    expect([second, await send(form())]).toEqual([first, first]);
+    expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
+    // Another page: what is stored already is no change.
+    expect((await upload(several(2))).location).not.toContain("event");
   });
 
   it.each([1, 2, 3, 4])("are stored when the network cuts the form %s bytes before its end", async (rest) => {

@@ -302,6 +302,9 @@ CREATE TABLE `outbox` (
 	`sent_at` text,
 	`failed_at` text,
 	`failure` text,
+	`held_by` text,
+	`perhaps_sent` integer DEFAULT false NOT NULL,
+	`given_up` integer DEFAULT false NOT NULL,
 	`skipped_because` text,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`contact_message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE no action,
@@ -309,13 +312,16 @@ CREATE TABLE `outbox` (
 	CONSTRAINT "outbox_caused_by" CHECK("outbox"."caused_by" in ('customer', 'staff')),
 	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),
 	CONSTRAINT "outbox_failed_at" CHECK("outbox"."status" <> 'failed' or "outbox"."failed_at" is not null),
+	CONSTRAINT "outbox_held_by" CHECK("outbox"."held_by" in ('mailbox', 'customer', 'staff')),
+	CONSTRAINT "outbox_perhaps_sent" CHECK("outbox"."perhaps_sent" in (0, 1)),
+	CONSTRAINT "outbox_given_up" CHECK("outbox"."given_up" = 0 or ("outbox"."given_up" = 1 and "outbox"."status" = 'failed')),
 	CONSTRAINT "outbox_skipped_because" CHECK(("outbox"."status" = 'skipped') = ("outbox"."skipped_because" is not null)),
 	CONSTRAINT "outbox_owner" CHECK(("outbox"."booking_id" is not null) + ("outbox"."contact_message_id" is not null) + ("outbox"."booking_id" is null and "outbox"."day" is not null) = 1)
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_open` ON `outbox` (`next_try_at`) WHERE "outbox"."status" in ('waiting', 'sending');
 --> statement-breakpoint
-CREATE INDEX `outbox_late` ON `outbox` (`due_at`) WHERE "outbox"."status" in ('waiting', 'sending') and coalesce("outbox"."failure", '') <> 'limit of this mailbox';
+CREATE INDEX `outbox_late` ON `outbox` (`due_at`) WHERE "outbox"."status" in ('waiting', 'sending') and "outbox"."held_by" is not 'mailbox';
 --> statement-breakpoint
 CREATE INDEX `outbox_sending` ON `outbox` (`kind`) WHERE "outbox"."status" = 'sending';
 --> statement-breakpoint

@@ -191,6 +191,9 @@ SELECT
     (SELECT min(coalesce(reason, fate)) FROM mail_fates WHERE outbox_id = outbox.id AND is_lost),
     failure
   ) AS failure,
+  held_by,
+  perhaps_sent,
+  given_up,
   strftime('%Y-%m-%d %H:%M', due_at, '+3 hours') AS due,
   strftime('%Y-%m-%d %H:%M', next_try_at, '+3 hours') AS next_try
 FROM outbox LEFT JOIN bookings ON bookings.id = booking_id

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { errorForLog } from "../app/db/errors.server";
-import { bookings, type OutboxRow } from "../app/db/schema.server";
+import { bookings, type EmailLimit, type OutboxRow } from "../app/db/schema.server";
 import type { OptionalSecrets } from "../app/http/context.server";
 import { linksToDesk } from "../app/http/dev-audience";
 import { prepareEmail } from "../app/mail/prepare.server";
@@ -100,11 +100,20 @@ function databaseFailure(error: unknown): Outcome {
   return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
 }
 
+/** What the log says of an outcome. */
+interface LoggedOutcome extends Pick<Outcome, "kind"> {
+  readonly reason?: string;
+  readonly heldBy?: EmailLimit;
+  readonly givenUp?: true;
+}
+
 function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
   const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
-  if (outcome.kind === "failed") console.error({ ...log, reason: outcome.reason });
-  else if (outcome.kind === "retry" || outcome.kind === "postponed") console.warn({ ...log, reason: outcome.reason });
-  else console.info("reason" in outcome ? { ...log, reason: outcome.reason } : log);
+  const { kind, reason, heldBy, givenUp }: LoggedOutcome = outcome;
+  const line = { ...log, ...(reason && { reason }), ...(heldBy && { heldBy }), ...(givenUp && { givenUp }) };
+  if (kind === "failed") console.error(line);
+  else if (kind === "retry" || kind === "postponed") console.warn(line);
+  else console.info(line);
 }

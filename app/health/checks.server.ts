@@ -3,12 +3,11 @@ import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/content/versions.server";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
-import { bookings, type EmailKind, heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
+import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { withTimeout } from "~/lib/with-timeout";
 import { customerKinds } from "~/mail/kinds.server";
 import { morningEmailDueAt } from "~/mail/morning.server";
-import { GIVEN_UP } from "~/outbox/deliver.server";
 import { isUnsettled } from "~/outbox/rows.server";
 
 /** An email that is due later than this was written by a wrong clock, except `dueLater`. */
@@ -32,10 +31,7 @@ const BUSY_MINUTES = 60;
  * full. Staff see them in `unsent_mail` and in the morning email. They are the site's fault when
  * they hit several addresses and no other customer gets email.
  */
-const ADDRESS_FAILURES = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"].flatMap((code) => [
-  code,
-  code + GIVEN_UP,
-]);
+const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;
 const OTHER_MAIL_HOURS = 1;
 
@@ -143,14 +139,13 @@ function hasRejected(db: Database, rejectedAt: SQLiteColumn, now: Date): SQL {
 }
 
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
-const failure = sql`coalesce(${outbox.failure}, '')`;
-const isAddressFailure = sql`(${toCustomer} and ${failure} in ${ADDRESS_FAILURES})`;
+const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
 /**
  * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
  * the condition of the index `outbox_late`, without parameters.
  */
-const isLate = sql`${isUnsettled} and coalesce(${outbox.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`;
+const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function isWaitingTooLong(now: Date): SQL | undefined {
   return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));

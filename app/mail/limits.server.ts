@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { bookingEvents, bookings, MAILBOX_LIMIT_REASON, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
+import { bookingEvents, bookings, type EmailLimit, mailboxOf, type OutboxRow, outbox } from "~/db/schema.server";
 import { customerKinds } from "./kinds.server";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
@@ -8,15 +8,12 @@ const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
 /** Statuses that show it. Their events do not: an arrival may have been undone. */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
-/**
- * The reasons why an email to a customer waits, and for how many minutes: the daily limit of its
- * mailbox, or the hourly limit of customers or staff.
- */
+/** For how many minutes a limit holds an email to a customer back. */
 export const LIMITS = {
-  mailbox: { reason: MAILBOX_LIMIT_REASON, minutes: 6 * 60 },
-  customer: { reason: "hourly limit of visitors", minutes: 15 },
-  staff: { reason: "hourly limit of staff", minutes: 15 },
-} as const;
+  mailbox: { heldBy: "mailbox", minutes: 6 * 60 },
+  customer: { heldBy: "customer", minutes: 15 },
+  staff: { heldBy: "staff", minutes: 15 },
+} as const satisfies Record<EmailLimit, object>;
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 

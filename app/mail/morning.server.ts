@@ -62,7 +62,7 @@ export interface FailedEmail {
   readonly id: number;
   readonly kind: OutboxRow["kind"];
   readonly reference: string | null;
-  readonly failure: string | null;
+  readonly failure: OutboxRow["failure"];
 }
 
 const LONGEST_LIST = 100;

@@ -1,26 +1,31 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, retryWithPauses } from "~/db/client.server";
-import { type OutboxRow, outbox, type SkipReason } from "~/db/schema.server";
+import {
+  type EmailLimit,
+  type FailureCode,
+  failureCodes,
+  type OutboxRow,
+  outbox,
+  type SkipReason,
+} from "~/db/schema.server";
 import { TimeoutError, withTimeout } from "~/lib/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
 
-/** Ends the `failure` of an email that was tried for two days. */
-export const GIVEN_UP = ", retries exhausted";
-
 export type Outcome =
   | { readonly kind: "sent" }
   /** Nothing to do: it is not worth sending, settled, or left to another consumer or to the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
-  /** It can never be sent. The row contains the reason. */
-  | { readonly kind: "failed"; readonly reason: string; readonly row?: OutboxRow }
+  /** It can never be sent. The row contains the code of the reason. */
+  | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues it again after minutes or hours. */
-  | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow };
+  | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
+  | { readonly kind: "postponed"; readonly heldBy: EmailLimit };
 
 /** What to do with an email that this consumer has claimed. */
 export type Prepared =
@@ -28,7 +33,7 @@ export type Prepared =
   /** It is no longer worth sending. */
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** It is above a limit. It is prepared again after these minutes. */
-  | { readonly kind: "limited"; readonly reason: string; readonly minutes: number };
+  | { readonly kind: "limited"; readonly heldBy: EmailLimit; readonly minutes: number };
 
 export interface Delivery {
   readonly db: Database;
@@ -64,15 +69,14 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     throw error;
   });
   if (prepared.kind === "obsolete") {
-    // Keeps `PERHAPS_SENT`: a consumer may have died after it sent the email.
     const { reason } = prepared;
-    await endClaim(db, row, { attempts, status: "skipped", failure: row.failure, skippedBecause: reason });
+    await endClaim(db, row, { attempts, status: "skipped", skippedBecause: reason });
     return { kind: "skipped", reason };
   }
   if (prepared.kind === "limited") {
-    const { reason, minutes } = prepared;
-    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), failure: marked(row, reason) });
-    return { kind: "postponed", reason };
+    const { heldBy, minutes } = prepared;
+    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), heldBy });
+    return { kind: "postponed", heldBy };
   }
   return send(db, row, prepared, { now, attempt });
 }
@@ -94,26 +98,27 @@ async function send(
     firstTriedAt: row.firstTriedAt ?? at,
   };
   const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
-  const failure = decisiveFailure(failures, email);
-  if (!failure) {
-    await end({ status: "sent", sentAt: at, failure: null });
+  const failed = decisiveFailure(failures, email);
+  if (!failed) {
+    await end({ status: "sent", sentAt: at, failure: null, perhapsSent: false });
     return { kind: "sent" };
   }
-  if (failure === TIMEOUT) {
+  const { failure, reason } = failed;
+  if (failure === "TIMEOUT") {
     // The mail service may have sent it, so the row stays `sending` and counts towards the limits.
     const later = afterRound(row, failure, now);
-    await end({ status: "sending", queuedAt: at, ...later.values });
+    await end({ status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
     return { ...later.outcome, row };
   }
   if (isPermanent(failure, email)) {
-    await end({ status: "failed", failedAt: at, failure: marked(row, failure) });
-    return { kind: "failed", reason: failure, row };
+    await end({ status: "failed", failedAt: at, failure });
+    return { kind: "failed", reason, row };
   }
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
   // due at once. The sweep waits from now on.
-  await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure: marked(row, failure) });
+  await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
-  return { kind: "retry", delaySeconds, reason: failure };
+  return { kind: "retry", delaySeconds, reason };
 }
 
 /**
@@ -124,11 +129,11 @@ async function send(
  */
 export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
   const outboxId = outboxIdOf(body);
-  if (outboxId === null) return { kind: "failed", reason: "retries exhausted" };
+  if (outboxId === null) return unreadable;
   const row = await findUnsettled(db, outboxId);
   const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
   if (!waitsForMessage || row.attempts === 0) return leftToSweep;
-  const { values, outcome } = afterRound(row, row.failure ?? "unknown error", now);
+  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", now);
   await endClaim(db, row, values);
   return { ...outcome, row };
 }
@@ -136,15 +141,14 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
 /**
  * What to store after a failed round, and its outcome: the next round, or failed after two days.
  */
-function afterRound({ rounds, firstTriedAt }: OutboxRow, reason: string, now: Date) {
+function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
   const next = nextRound(rounds + 1, { firstTriedAt: firstTriedAt ?? now.toISOString(), now });
   if (next) {
-    const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure: reason };
-    return { values, outcome: { kind: "postponed", reason } } as const;
+    const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure };
+    return { values, outcome: { kind: "postponed", reason: failure } } as const;
   }
-  const failure = reason + GIVEN_UP;
-  const values = { status: "failed", failedAt: now.toISOString(), failure } as const;
-  return { values, outcome: { kind: "failed", reason: failure } } as const;
+  const values = { status: "failed", failedAt: now.toISOString(), failure, givenUp: true } as const;
+  return { values, outcome: { kind: "failed", reason: failure, givenUp: true } } as const;
 }
 
 async function findUnsettled(db: Database, outboxId: number | null): Promise<OutboxRow | undefined> {
@@ -171,16 +175,6 @@ function minutesAfter(at: Date, minutes: number): string {
 export const LEASE_SECONDS = 60;
 
 /**
- * The `failure` of a claimed row whose earlier consumer ended without a result. Later reasons stand
- * before it.
- */
-export const PERHAPS_SENT = "perhaps sent";
-
-function marked({ failure }: OutboxRow, reason: string): string {
-  return failure === PERHAPS_SENT ? `${reason}, ${PERHAPS_SENT}` : reason;
-}
-
-/**
  * Claims a row for this consumer and counts the attempt, in one statement. Undefined when the row
  * is settled, another consumer is sending it, or its next try is later. Throws when D1 does.
  */
@@ -191,8 +185,10 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
       attempts: sql`${outbox.attempts} + 1`,
-      // If the next consumer does not send it, this is all that staff can know about it.
-      failure: sql`iif(${outbox.status} = 'sending' or ${outbox.failure} like ${`%${PERHAPS_SENT}`}, ${PERHAPS_SENT}, null)`,
+      failure: null,
+      heldBy: null,
+      // An earlier consumer ended without a result.
+      perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,
     })
     .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))
     .returning();
@@ -229,13 +225,16 @@ export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt:
  * to a few addresses only, so email to any other address waits for two days there and sets off the
  * alarm.
  */
-const PERMANENT = /^E_(?:VALIDATION_ERROR|FIELD_MISSING|RECIPIENT_SUPPRESSED|CONTENT_TOO_LARGE|HEADER_\w+)$/;
-const SUPPRESSED = "E_RECIPIENT_SUPPRESSED";
+const permanent: readonly FailureCode[] = [
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_CONTENT_TOO_LARGE",
+  "E_HEADER",
+];
 
 /** Longer than the mail service has ever taken. An email that it sends after that is sent twice. */
 const TIMEOUT_MS = 20_000;
-/** The reason when it has not answered by then. The email may have been sent. */
-export const TIMEOUT = "TIMEOUT";
 
 /** An email that is ready to be written and sent. */
 export interface Sendable {
@@ -258,7 +257,7 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
     missing.map((recipient) =>
       withTimeout(send(recipient), TIMEOUT_MS).then(
         (messageId) => ({ recipient, messageId }),
-        (error: unknown) => ({ failure: reasonOf(error) }),
+        (error: unknown) => ({ failure: failureOf(error) }),
       ),
     ),
   );
@@ -271,22 +270,28 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
 }
 
 /** Whether a failure is final. The mail service suppresses an address for a day or a week only. */
-export function isPermanent(reason: string, { toCentre }: Pick<Sendable, "toCentre">): boolean {
-  return PERMANENT.test(reason) && !(toCentre && reason === SUPPRESSED);
+export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
+  return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
+}
+
+/** A failure, with its reason for the log: the code of the error or its class. */
+interface Failed {
+  readonly failure: FailureCode;
+  readonly reason: string;
 }
 
 /** The failure that decides: first a timeout, then a temporary failure, then a final one. */
-export function decisiveFailure(failures: readonly string[], mail: Pick<Sendable, "toCentre">): string | undefined {
-  const rank = (reason: string) => (reason === TIMEOUT ? 0 : isPermanent(reason, mail) ? 2 : 1);
+export function decisiveFailure(failures: readonly Failed[], mail: Pick<Sendable, "toCentre">): Failed | undefined {
+  const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, mail) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/**
- * The code of a mail error, or its class, if that is one word. A message may contain an address.
- */
-function reasonOf(error: unknown): string {
-  if (error instanceof TimeoutError) return TIMEOUT;
-  if (!(error instanceof Error)) return "unknown error";
+/** What is wrong, by the code of a mail error. The reason is one word: a message may contain an address. */
+function failureOf(error: unknown): Failed {
+  if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
+  if (!(error instanceof Error)) return { failure: "UNKNOWN", reason: "UNKNOWN" };
   const names = ["code" in error ? error.code : null, error.name];
-  return names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "unknown error";
+  const reason = names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "UNKNOWN";
+  const isOfHeader = reason.startsWith("E_HEADER");
+  return { failure: isOfHeader ? "E_HEADER" : (failureCodes.find((code) => code === reason) ?? "UNKNOWN"), reason };
 }

@@ -156,7 +156,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       ),
     db
       .update(outbox)
-      .set({ status: "skipped", skippedBecause: "anonymized", failure: null })
+      .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
       .delete(emailFates)

@@ -3,9 +3,6 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { bookings } from "./bookings.server";
 import { contactMessages } from "./contact.server";
 
-/** The `failure` of an email above the daily limit of its mailbox (product.md 10.6). */
-export const MAILBOX_LIMIT_REASON = "limit of this mailbox";
-
 export const emailKinds = [
   "booking-customer",
   "booking-centre",
@@ -40,6 +37,34 @@ export const skipReasons = [
 ] as const;
 
 export type SkipReason = (typeof skipReasons)[number];
+
+/**
+ * Why an attempt failed: the codes of Cloudflare's mail service, of which `E_HEADER` stands for all
+ * about a header; no answer in time; and anything else, of which the log has the code.
+ */
+export const failureCodes = [
+  "E_CONTENT_TOO_LARGE",
+  "E_DAILY_LIMIT_EXCEEDED",
+  "E_DELIVERY_FAILED",
+  "E_FIELD_MISSING",
+  "E_HEADER",
+  "E_INTERNAL_SERVER_ERROR",
+  "E_RATE_LIMIT_EXCEEDED",
+  "E_RECIPIENT_NOT_ALLOWED",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_SENDER_DOMAIN_NOT_AVAILABLE",
+  "E_SENDER_NOT_VERIFIED",
+  "E_VALIDATION_ERROR",
+  "TIMEOUT",
+  "UNKNOWN",
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** The limits that can hold an email back (product.md 10.6): of its mailbox, or of who caused it. */
+export const emailLimits = ["mailbox", "customer", "staff"] as const;
+
+export type EmailLimit = (typeof emailLimits)[number];
 
 /**
  * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
@@ -86,8 +111,14 @@ export const outbox = sqliteTable(
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. Never contains an address or a name. */
-    failure: text("failure"),
+    /** Why the last attempt failed. Without a CHECK of its values, as the kind of an event. */
+    failure: text("failure", { enum: failureCodes }),
+    /** The limit that holds a waiting email back. */
+    heldBy: text("held_by", { enum: emailLimits }),
+    /** An earlier attempt ended without an answer of the mail service. */
+    perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
+    /** It was tried for two days. */
+    givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
     /** Why it was skipped. Without a CHECK of its values, as the kind of an event. */
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
@@ -96,9 +127,7 @@ export const outbox = sqliteTable(
     // Leaves out emails above the limit of one mailbox: the health check ignores them.
     index("outbox_late")
       .on(table.dueAt)
-      .where(
-        sql`${table.status} in ('waiting', 'sending') and coalesce(${table.failure}, '') <> ${sql.raw(`'${MAILBOX_LIMIT_REASON}'`)}`,
-      ),
+      .where(sql`${table.status} in ('waiting', 'sending') and ${table.heldBy} is not 'mailbox'`),
     index("outbox_sending").on(table.kind).where(sql`${table.status} = 'sending'`),
     index("outbox_sent").on(table.sentAt).where(sql`${table.status} = 'sent'`),
     index("outbox_failed").on(table.failedAt).where(sql`${table.status} = 'failed'`),
@@ -112,6 +141,9 @@ export const outbox = sqliteTable(
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
     check("outbox_failed_at", sql`${table.status} <> 'failed' or ${table.failedAt} is not null`),
+    check("outbox_held_by", sql`${table.heldBy} in ('mailbox', 'customer', 'staff')`),
+    check("outbox_perhaps_sent", sql`${table.perhapsSent} in (0, 1)`),
+    check("outbox_given_up", sql`${table.givenUp} = 0 or (${table.givenUp} = 1 and ${table.status} = 'failed')`),
     check("outbox_skipped_because", sql`(${table.status} = 'skipped') = (${table.skippedBecause} is not null)`),
     check(
       "outbox_owner",

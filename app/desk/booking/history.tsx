@@ -151,12 +151,12 @@ export function fateInWords(
  * (product.md 10.18).
  */
 export function emailStatusInWords(
-  { status, failure, skippedBecause }: Pick<OutboxRow, "status" | "failure" | "skippedBecause">,
+  { status, perhapsSent, skippedBecause }: Pick<OutboxRow, "status" | "perhapsSent" | "skippedBecause">,
   t: TFunction<"deskBooking">,
 ): string {
   if (status !== "skipped") return t(`mailStatus.${status}`);
   const why = skippedBecause === null ? "" : t(`skippedBecause.${skippedBecause}`);
-  return t(`mailStatus.${failure === "perhaps sent" ? "perhapsSent" : "skipped"}`, { why });
+  return t(`mailStatus.${perhapsSent ? "perhapsSent" : "skipped"}`, { why });
 }
 
 /** What staff wrote with an event. */

@@ -16,6 +16,8 @@ const columns = {
   createdAt: outbox.createdAt,
   nextTryAt: outbox.nextTryAt,
   failure: outbox.failure,
+  heldBy: outbox.heldBy,
+  perhapsSent: outbox.perhapsSent,
 };
 
 /** Failed and waiting email that is still worth sending, in one batch. Throws when D1 does. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { openDatabase } from "~/db/client.server";
+import type { FailureCode } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
@@ -134,14 +135,10 @@ function Mails({ mails, count, now, mayResend = false }: MailsProps) {
     <>
       {count > mails.length && <p>{t("newest", { shown: mails.length, count })}</p>}
       <ul className="card divide-y">
-        {mails.map(({ id, kind, reference, message, createdAt, nextTryAt, failure }) => (
+        {mails.map(({ id, kind, reference, message, createdAt, nextTryAt, failure, ...held }) => (
           <li key={id} className="flex flex-col gap-1 px-4 py-3">
             <p className="font-semibold">{t(`deskBooking:mail.${kind}`)}</p>
-            {failure && (
-              <p>
-                {t(`failures.${failureKey(failure)}`)} <code dir="ltr">{failure}</code>
-              </p>
-            )}
+            <Reason {...held} failure={failure} />
             <p className="text-soft text-sm">
               {instantInWords(createdAt, language)}
               {!mayResend &&
@@ -176,25 +173,32 @@ function Mails({ mails, count, now, mayResend = false }: MailsProps) {
   );
 }
 
-/** Reasons with a text at the desk: codes of the mail service, and our own limits. */
-const known = {
+type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
+
+/** Why an email was not sent yet, and the code of the last attempt. */
+function Reason({ failure, ...held }: Unsent) {
+  const { t } = useTranslation("deskMail");
+  const reason = reasonOf({ failure, ...held });
+  if (!reason) return null;
+  return (
+    <p>
+      {t(`failures.${reason}`)} {failure && <code dir="ltr">{failure}</code>}
+    </p>
+  );
+}
+
+/** Codes of the mail service with a text at the desk. */
+const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed" | "quota" | "timeout" } = {
   E_DELIVERY_FAILED: "address",
   E_VALIDATION_ERROR: "address",
   E_RECIPIENT_SUPPRESSED: "suppressed",
   E_DAILY_LIMIT_EXCEEDED: "quota",
   TIMEOUT: "timeout",
-  "perhaps sent": "timeout",
-  "limit of this mailbox": "mailbox",
-  "hourly limit of visitors": "hour",
-  "hourly limit of staff": "hour",
-} as const;
+};
 
-/**
- * The key of a reason below `failures` in the texts of the page. After two days of tries the reason
- * stays, and ", retries exhausted" follows it.
- */
-function failureKey(failure: string): (typeof known)[keyof typeof known] | "other" {
-  if (failure.includes("perhaps sent")) return known["perhaps sent"];
-  const [reason = ""] = failure.split(",");
-  return reason in known ? known[reason as keyof typeof known] : "other";
+/** The key of the reason below `failures` in the texts of the page; null when there is none yet. */
+function reasonOf({ failure, heldBy, perhapsSent }: Unsent) {
+  if (perhapsSent) return "timeout";
+  if (heldBy) return heldBy === "mailbox" ? "mailbox" : "hour";
+  return failure && (textOfFailure[failure] ?? "other");
 }

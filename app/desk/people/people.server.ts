@@ -95,7 +95,7 @@ const mailColumns = {
   status: outbox.status,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
-  failure: outbox.failure,
+  perhapsSent: outbox.perhapsSent,
   skippedBecause: outbox.skippedBecause,
 };
 

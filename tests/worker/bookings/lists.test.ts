@@ -140,10 +140,15 @@ describe("weeks", () => {
 
 describe("unsent_mail", () => {
   it("shows waiting, overdue and failed emails with their reason and subject", async () => {
-    const reason = "E_DELIVERY_FAILED, retries exhausted";
+    const reason = { failure: "E_DELIVERY_FAILED", givenUp: true, perhapsSent: true } as const;
     const pending = await pendingBookingEmail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
     const overdue = await pendingBookingEmail({ dueAt: minutesAgo(11), queuedAt: minutesAgo(1) }, "booking-centre");
-    const failed = await pendingContactEmail({ createdAt: minutesAgo(60), failedAt: minutesAgo(50), failure: reason });
+    const failed = await pendingContactEmail({
+      createdAt: minutesAgo(60),
+      status: "failed",
+      failedAt: minutesAgo(50),
+      ...reason,
+    });
     await pendingBookingEmail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
     await pendingBookingEmail({ createdAt: minutesAgo(60), ...skippedRow });
 
@@ -152,7 +157,9 @@ describe("unsent_mail", () => {
     expect(rows.get(pending.outboxId)).toMatchObject({ state: "waiting", kind: "booking-customer", failure: null });
     expect(rows.get(pending.outboxId)?.reference).toMatch(/^SQ-/);
     expect(rows.get(overdue.outboxId)).toMatchObject({ state: "overdue", kind: "booking-centre" });
-    expect(rows.get(failed.outboxId)).toMatchObject({ state: "failed", failure: reason, reference: null });
+    expect(rows.get(failed.outboxId)).toMatchObject({
+      ...{ state: "failed", failure: "E_DELIVERY_FAILED", given_up: 1, perhaps_sent: 1, reference: null },
+    });
     expect(rows.get(failed.outboxId)?.message).toEqual(expect.any(Number));
   });
 });

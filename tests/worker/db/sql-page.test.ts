@@ -110,9 +110,11 @@ it.each(commandsOf(deployPage).filter((command) => command.startsWith("update ou
     await pendingMorningEmail();
     await env.DB.prepare(command).run();
     expect(await db.select().from(outbox)).toMatchObject([
-      { status: "skipped", skippedBecause: "restored", failure: "perhaps sent" },
+      { status: "skipped", skippedBecause: "restored", perhapsSent: true },
     ]);
     await resetForResend(db, undefined, { now: new Date(), causedBy: "staff" });
-    expect(await db.select().from(outbox)).toMatchObject([{ status: "waiting", skippedBecause: null, failure: null }]);
+    expect(await db.select().from(outbox)).toMatchObject([
+      { status: "waiting", skippedBecause: null, perhapsSent: false },
+    ]);
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LIMITS } from "~/mail/limits.server";
+import type { EmailLimit, FailureCode } from "~/db/schema.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
 import { startFresh } from "../fresh-start";
 import {
@@ -68,14 +68,17 @@ describe("the check of email", () => {
 });
 
 describe("the check of emails to customers", () => {
-  const waiting = (failure: string, minutes = 16) => ({ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 });
-  const failed = (failure: string, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
+  const waiting = (failure: FailureCode, minutes = 16) => ({
+    ...{ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 },
+  });
+  const held = (heldBy: EmailLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
+  const failed = (failure: FailureCode, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
   const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
   const rejected = waiting("E_DELIVERY_FAILED");
 
   const three = { sara: rejected, huda: rejected, omar: rejected };
   const invalid = failed("E_VALIDATION_ERROR");
-  const givenUp = "E_DELIVERY_FAILED, retries exhausted";
+  const givenUp = (hours?: number) => ({ ...failed("E_DELIVERY_FAILED", hours), givenUp: true });
 
   it.each<[color: Color, string, Record<string, MailState>]>([
     ["green", "two are rejected by their servers", { sara: rejected, huda: rejected }],
@@ -87,21 +90,21 @@ describe("the check of emails to customers", () => {
     [
       "red",
       "three are given up, invalid and suppressed",
-      { sara: failed(givenUp), huda: invalid, omar: failed("E_RECIPIENT_SUPPRESSED") },
+      { sara: givenUp(), huda: invalid, omar: failed("E_RECIPIENT_SUPPRESSED") },
     ],
     [
       "green",
       "three were rejected a moment or a day ago",
-      { sara: waiting("E_DELIVERY_FAILED", 14), huda: failed("E_VALIDATION_ERROR", 25), omar: failed(givenUp, 25) },
+      { sara: waiting("E_DELIVERY_FAILED", 14), huda: failed("E_VALIDATION_ERROR", 25), omar: givenUp(25) },
     ],
     ["red", "one is not allowed", { sara: waiting("E_RECIPIENT_NOT_ALLOWED") }],
     ["red", "one has no answer", { sara: { ...waiting("TIMEOUT"), ...leasedUntil(at(60).toISOString()) } }],
-    ["red", "one waits above the limit of visitors", { sara: waiting(LIMITS.customer.reason) }],
-    ["green", "one waits above the limit of its mailbox", { sara: waiting(LIMITS.mailbox.reason) }],
+    ["red", "one waits above the limit of visitors", { sara: held("customer") }],
+    ["green", "one waits above the limit of its mailbox", { sara: held("mailbox") }],
     ["green", "one that failed before was skipped", { sara: { ...waiting("TIMEOUT"), ...skippedRow } }],
     ["green", "one that failed before was sent", { sara: { ...waiting("TIMEOUT"), ...sent(1) } }],
     ["green", "one that had failed is sent again", { sara: { ...failed("TIMEOUT"), status: "waiting" } }],
-    ["red", "one was given up without an answer", { sara: failed("TIMEOUT, retries exhausted") }],
+    ["red", "one was given up without an answer", { sara: { ...failed("TIMEOUT"), givenUp: true, perhapsSent: true } }],
   ])("is %s when %s", async (color, _what, mails) => {
     for (const [who, state] of Object.entries(mails)) {
       await pendingBookingEmail(state, "booking-customer", { email: `${who}@example.sa` });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { heartbeat, MAILBOX_LIMIT_REASON, outbox } from "~/db/schema.server";
+import { heartbeat, outbox } from "~/db/schema.server";
 import { checkHealth } from "~/health/checks.server";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
@@ -160,11 +160,11 @@ describe("the read of /health", () => {
 
   it("skips 5,000 emails that wait for their mailbox", async () => {
     const anHourAgo = at(-60 * 60).toISOString();
-    const { outboxId } = await pendingBookingEmail({ dueAt: anHourAgo, failure: MAILBOX_LIMIT_REASON });
+    const { outboxId } = await pendingBookingEmail({ dueAt: anHourAgo, heldBy: "mailbox" });
     const rowsRead = await rowsReadBy(read);
     await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
-      insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "failure")
-      select "kind", "booking_id", "created_at", "due_at", "next_try_at", "failure" from "outbox", "mails" where "id" = ${outboxId}`);
+      insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "held_by")
+      select "kind", "booking_id", "created_at", "due_at", "next_try_at", "held_by" from "outbox", "mails" where "id" = ${outboxId}`);
     expect(await db.$count(outbox)).toBe(5000);
     expect(await rowsReadBy(read)).toBe(rowsRead);
     expect(await colorNow()).toBe("green");

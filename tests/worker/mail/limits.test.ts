@@ -57,7 +57,8 @@ const sendingSince = (seconds: number) => leasedUntil(at(60 - seconds).toISOStri
 /** An email without an answer may have been sent, so its row stays `sending`. */
 const timedOutAgo = (seconds: number) => ({
   ...leasedUntil(at(HOUR).toISOString()),
-  ...{ failure: "TIMEOUT", rounds: 1, firstTriedAt: at(-seconds).toISOString() },
+  ...({ failure: "TIMEOUT", rounds: 1 } as const),
+  firstTriedAt: at(-seconds).toISOString(),
 });
 
 describe("a sixth email about unconfirmed bookings", () => {
@@ -172,11 +173,11 @@ const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
 
 describe("an email above a limit", () => {
   it.each([
-    ["six hours", "its mailbox", "customer", { emails: 5, failure: "limit of this mailbox", nextTryAt: at(6 * HOUR) }],
-    ["15 minutes", "visitors", "customer", { failure: "hourly limit of visitors", nextTryAt: at(HOUR / 4) }],
-    ["15 minutes", "staff", "staff", { failure: "hourly limit of staff", nextTryAt: at(HOUR / 4) }],
+    ["six hours", "its mailbox", "customer", { emails: 5, heldBy: "mailbox", nextTryAt: at(6 * HOUR) }],
+    ["15 minutes", "visitors", "customer", { heldBy: "customer", nextTryAt: at(HOUR / 4) }],
+    ["15 minutes", "staff", "staff", { heldBy: "staff", nextTryAt: at(HOUR / 4) }],
   ] as const)("waits %s for the limit of %s, and its attempt does not count", async (_time, _whose, causedBy, row) => {
-    const { emails, failure, nextTryAt } = { emails: 0, ...row };
+    const { emails, heldBy, nextTryAt } = { emails: 0, ...row };
     await saraHas(emails, sentAgo(HOUR));
     const before = { attempts: 2, firstTriedAt: at(-HOUR).toISOString(), rounds: 1, causedBy };
     const body = await pendingBookingEmail(before);
@@ -185,7 +186,7 @@ describe("an email above a limit", () => {
     const outcome = await take([body, toCentre], { settings: NO_MAILS });
     expect(outcome).toMatchObject({ acked: ["m0", "m1"], retried: new Map() });
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "waiting", nextTryAt: nextTryAt.toISOString(), failure },
+      ...{ status: "waiting", nextTryAt: nextTryAt.toISOString(), heldBy, failure: null },
       ...{ ...before, sentAt: null, failedAt: null },
     });
     // The centre's email has no limit.

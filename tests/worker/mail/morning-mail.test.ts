@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type BookingStatus, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/db/schema.server";
 import { isAboutBooking } from "~/mail/kinds.server";
 import { morningEmail, readMorning } from "~/mail/morning.server";
 import { anonymizeRecords } from "~/retention/anonymize.server";
@@ -93,13 +93,13 @@ it("an anonymized booking of a past day is not open", async () => {
 
 describe("failed emails", () => {
   it("count from seven the morning before, however late the email is sent", async () => {
-    const failed = (at: string, failure: string) => pendingBookingEmail({ failedAt: at, failure });
-    await failed("2026-11-19T03:59:59.999Z", "before");
-    await failed("2026-11-19T04:00:00.000Z", "at seven");
-    await failed("2026-11-20T09:00:00.000Z", "since");
+    const failed = (at: string, failure: FailureCode) => pendingBookingEmail({ failedAt: at, failure });
+    await failed("2026-11-19T03:59:59.999Z", "E_HEADER");
+    await failed("2026-11-19T04:00:00.000Z", "TIMEOUT");
+    await failed("2026-11-20T09:00:00.000Z", "UNKNOWN");
     await pendingBookingEmail(skippedRow);
     const { failedEmails } = await read(new Date("2026-11-20T10:00:00.000Z"));
-    expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["since", "at seven"]);
+    expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["UNKNOWN", "TIMEOUT"]);
   });
 
   it("have their id, and the reason where one is known", async () => {

@@ -132,11 +132,9 @@ const withFaults: Visit[] = [
     booking: { bookingDate: "2020-01-02" },
     steps: { "0:10": "ready" },
     minutes: PAST_TWO_DAYS,
-    stored: ["ready: failed: E_DELIVERY_FAILED, retries exhausted"],
+    stored: ["ready: failed: E_DELIVERY_FAILED: given up"],
     left: [],
-    unsent: [
-      { state: "failed", reference: REFERENCE, kind: "booking-ready", failure: "E_DELIVERY_FAILED, retries exhausted" },
-    ],
+    unsent: [{ state: "failed", reference: REFERENCE, kind: "booking-ready", failure: "E_DELIVERY_FAILED" }],
   },
   {
     what: "the mail service hangs at the ready email, which is undone meanwhile and not retried",

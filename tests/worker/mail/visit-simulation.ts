@@ -122,9 +122,10 @@ async function arrive(changes: Partial<Booking> = {}): Promise<void> {
 
 async function storedMails(): Promise<string[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
-  return rows.map(({ kind, status, failure, skippedBecause }) =>
-    [kind.replace("booking-", ""), status, skippedBecause, failure].filter(Boolean).join(": "),
-  );
+  return rows.map(({ kind, status, failure, skippedBecause, givenUp, perhapsSent }) => {
+    const more = [givenUp && "given up", perhapsSent && "perhaps sent"];
+    return [kind.replace("booking-", ""), status, skippedBecause, failure, ...more].filter(Boolean).join(": ");
+  });
 }
 
 const SUBJECTS: readonly (readonly [Mail, RegExp])[] = [

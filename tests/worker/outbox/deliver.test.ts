@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/bookings/write.server";
 import { type OutboxRow, outbox } from "~/db/schema.server";
-import { deliver, PERHAPS_SENT } from "~/outbox/deliver.server";
+import { deliver } from "~/outbox/deliver.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { startFresh } from "../fresh-start";
 import {
@@ -83,6 +83,8 @@ describe("an email", () => {
     ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
     ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
   ])("is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
+    // Codes that the row does not know one by one. The log has them.
+    const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
     const earlier = at(-HOUR).toISOString();
     for (const code of codes) {
       const body = await pendingBookingEmail({ dueAt: earlier, nextTryAt: earlier, queuedAt: earlier });
@@ -91,7 +93,8 @@ describe("an email", () => {
       expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
       // The machine of the next try may have a clock that is behind. The sweep waits from now on.
       const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
-      expect(await emailRow(body)).toMatchObject({ status, failure: code, attempts: 1, rounds: 0, ...result });
+      const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
+      expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });
       expect(sent).toHaveLength(1);
     }
   });
@@ -100,12 +103,13 @@ describe("an email", () => {
     ["an error without a code", new TypeError("sara@example.sa is not iterable"), "TypeError"],
     ["a code that is no text", Object.assign(new Error("sara@example.sa"), { code: 550 }), "Error"],
     ["a code that quotes an address", Object.assign(new Error("x"), { code: "550 sara@example.sa" }), "Error"],
-    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "unknown error"],
-    ["a text", "sara@example.sa", "unknown error"],
+    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "UNKNOWN"],
+    ["a text", "sara@example.sa", "UNKNOWN"],
   ])("that fails with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
     const body = await pendingBookingEmail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
-    expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: reason });
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
+    expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
   });
 
   it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
@@ -141,7 +145,7 @@ describe("an email", () => {
     const body = await pendingBookingEmail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer(mailError("TIMEOUT")).take([body]);
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "failed", failedAt: NOW_TEXT, failure: "TIMEOUT, retries exhausted" },
+      ...{ status: "failed", failedAt: NOW_TEXT, failure: "TIMEOUT", givenUp: true, perhapsSent: true },
     });
   });
 });
@@ -208,7 +212,7 @@ describe("when D1 fails", () => {
 
 describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {
   it.each<[string, state: MailState, others: number, errors: readonly Error[]]>([
-    ["when D1 fails before the next try", { status: "waiting", failure: PERHAPS_SENT }, 0, []],
+    ["when D1 fails before the next try", { status: "waiting", perhapsSent: true }, 0, []],
     ["after a temporary failure", { status: "sending" }, 0, [mailError("E_DAILY_LIMIT_EXCEEDED")]],
     ["after the limit of its mailbox", { status: "sending" }, 5, []],
   ])("%s", async (_what, state, others, errors) => {
@@ -216,19 +220,19 @@ describe("an email whose consumer died, and whose booking is cancelled, stays pe
     for (let count = 0; count < others; count++) await pendingBookingEmail(sentAt(NOW_TEXT));
     if (state.status === "sending") {
       await consumer(...errors).take([body]);
-      expect((await emailRow(body)).failure).toMatch(/., perhaps sent$/);
+      expect(await emailRow(body)).toMatchObject({ status: "waiting", perhapsSent: true });
       await db.update(outbox).set({ nextTryAt: NOW_TEXT });
     }
     await changeBookings({ status: "cancelled" });
     await consumer().take([body]);
-    expect(await emailRow(body)).toMatchObject({ ...skippedRow, failure: PERHAPS_SENT });
+    expect(await emailRow(body)).toMatchObject({ ...skippedRow, perhapsSent: true });
   });
 });
 
 describe("an unreadable message", () => {
   it.each([
     ["mail queue", {}, "unreadable message", { status: "sent" }],
-    ["dead letters", deadLetters, "retries exhausted", { status: "waiting", rounds: 1 }],
+    ["dead letters", deadLetters, "unreadable message", { status: "waiting", rounds: 1 }],
   ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
     const ids = [undefined, "7", 0.5].map((outboxId) => ({ version: 1, outboxId }));
     const foreign = [null, undefined, "hello", 7, [], {}, ...ids, { version: 9 }];
@@ -249,7 +253,7 @@ describe("an unreadable message", () => {
 });
 
 describe("a dead letter", () => {
-  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() };
+  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() } as const;
 
   it("that arrives twice, by clocks that differ, postpones its email once and changes no other", async () => {
     const [body, other] = [await pendingBookingEmail(failed), await pendingBookingEmail(failed)];
@@ -302,9 +306,11 @@ describe("a dead letter", () => {
   it("fails its email two days after the first try, and is logged for staff", async () => {
     const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
-    const reason = "E_DELIVERY_FAILED, retries exhausted";
-    expect(await emailRow(body)).toMatchObject({ status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason });
-    expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...nameOf(body), attempt: 1, reason }]);
+    const reason = "E_DELIVERY_FAILED";
+    expect(await emailRow(body)).toMatchObject({
+      ...{ status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true },
+    });
+    expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
   });
 });
 

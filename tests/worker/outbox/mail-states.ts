@@ -22,7 +22,8 @@ export async function readStoredMails(): Promise<Record<string, string>> {
 
 function stateOf(row: OutboxRow | null): string {
   if (!row) return "no mail";
-  return [row.status, row.failure].filter(Boolean).join(": ");
+  const { status, failure, givenUp, perhapsSent } = row;
+  return [status, failure, givenUp && "given up", perhapsSent && "perhaps sent"].filter(Boolean).join(": ");
 }
 
 /** The name of an email: its customer, or the visitor that it is about. */

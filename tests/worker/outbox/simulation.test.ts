@@ -118,7 +118,7 @@ const ofTheMailService: Row[] = [
     faults: { mail: ({ mail }) => mail === "sara" && "E_DELIVERY_FAILED" },
     told,
     minutes: 51 * HOUR,
-    stored: { ...sent, sara: "failed: E_DELIVERY_FAILED, retries exhausted" },
+    stored: { ...sent, sara: "failed: E_DELIVERY_FAILED: given up" },
     left: { ...once, sara: 0 },
   },
   {

@@ -16,6 +16,7 @@ import {
   contactMessages,
   dayLimits,
   emailFates,
+  type FailureCode,
   findTries,
   heartbeat,
   type OutboxRow,
@@ -207,7 +208,7 @@ function pendingTimes(now: Date) {
 
 /** The columns of a sent, a failed and a skipped row, and of one that a consumer is sending. */
 export const sentAt = (instant: string) => ({ status: "sent", sentAt: instant }) as const;
-export const failedAt = (instant: string, failure = "E_DELIVERY_FAILED") =>
+export const failedAt = (instant: string, failure: FailureCode = "E_DELIVERY_FAILED") =>
   ({ status: "failed", failedAt: instant, failure }) as const;
 export const skippedRow = { status: "skipped", skippedBecause: "no-longer-matches" } as const;
 export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt: instant, attempts: 1 }) as const;

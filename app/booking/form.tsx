@@ -16,13 +16,13 @@ import {
 import type { DateHints } from "~/days/availability.server";
 import { readDraft, updateDraft } from "~/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
-import { useServerForm } from "~/forms/use-server-form";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { linkTo, screenAt } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useServerForm } from "~/ui/forms/use-server-form";
 import { useHydrated } from "~/ui/hooks";
 import { CheckIcon } from "~/ui/icons";
 import { Toasts } from "~/ui/toasts/toasts";

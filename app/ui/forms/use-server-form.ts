@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { useNavigation } from "react-router";
-import { useHydrated } from "~/ui/hooks";
-import { type DraftOptions, useDraft, useSubmissionId } from "./draft";
-import type { FormAnswer } from "./form-answer";
+import { type DraftOptions, useDraft, useSubmissionId } from "~/forms/draft";
+import type { FormAnswer } from "~/forms/form-answer";
+import { useHydrated } from "../hooks";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
   readonly answer: Pick<FormAnswer, "result"> | undefined;

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
+import { articlePaths } from "~/blog/article-paths.server";
 import { themeColors } from "~/business/brand-colors";
 import { noticeOn } from "~/business/offer";
 import { business } from "~/business/profile";
 import { i18nextMiddleware } from "~/http/i18next.server";
-import { canonicalAddressMiddleware, requestGuardMiddleware } from "~/http/request-guard.server";
+import { canonicalAddress, requestGuardMiddleware } from "~/http/request-guard.server";
 import { responseHeadersMiddleware } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { riyadhDate } from "./i18n/dates";
@@ -31,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,
   responseHeadersMiddleware,
   requestGuardMiddleware,
-  canonicalAddressMiddleware,
+  canonicalAddress(articlePaths),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

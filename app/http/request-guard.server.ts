@@ -1,8 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { articles } from "~/blog/articles";
 import { discardBody } from "~/forms/form.server";
-import { languages } from "~/i18n/languages";
-import { articlePath, canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/i18n/screens";
+import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/i18n/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
 /**
@@ -104,27 +102,26 @@ export function takesForms(pathname: string): boolean {
   return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);
 }
 
-const articlePaths = new Set(articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language))));
-
 /**
  * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper
- * case in an unknown path is left alone, so that the 404 is logged as requested.
+ * case in an unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are
+ * the prerendered pages that are no screens.
  */
-export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  const readOnly = request.method === "GET" || request.method === "HEAD";
-  const pathname = canonicalPath(url.pathname);
-  if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
-  if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
-  if (url.pathname.toLowerCase() === pathname && !screenAt(pathname) && !articlePaths.has(pathname)) return next();
-  throw redirect(pathname + url.search, 301);
-};
-
-/**
- * Whether a page is prerendered. The build requests these pages with a trailing slash; in
- * production Cloudflare's static assets redirect the slash away before the Worker runs; in
- * development nothing else does.
- */
-function isPrerendered(pathname: string): boolean {
-  const screen = screenAt(pathname);
-  return articlePaths.has(pathname) || (screen !== undefined && screens[screen].served === "file");
+export function canonicalAddress(articlePaths: ReadonlySet<string>): MiddlewareFunction<Response> {
+  /**
+   * The build requests these pages with a trailing slash; in production Cloudflare's static assets
+   * redirect the slash away before the Worker runs; in development nothing else does.
+   */
+  const isPrerendered = (pathname: string) => {
+    const screen = screenAt(pathname);
+    return articlePaths.has(pathname) || (screen !== undefined && screens[screen].served === "file");
+  };
+  return ({ request, url }, next) => {
+    const readOnly = request.method === "GET" || request.method === "HEAD";
+    const pathname = canonicalPath(url.pathname);
+    if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
+    if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
+    if (url.pathname.toLowerCase() === pathname && !screenAt(pathname) && !articlePaths.has(pathname)) return next();
+    throw redirect(pathname + url.search, 301);
+  };
 }

@@ -7,7 +7,7 @@ import { noticeOn } from "~/business/offer";
 import { business } from "~/business/profile";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { canonicalAddress, requestGuardMiddleware } from "~/http/request-guard.server";
-import { responseHeadersMiddleware } from "~/http/response-headers.server";
+import { responseHeaders } from "~/http/response-headers.server";
 import type { Route } from "./+types/root";
 import { riyadhDate } from "./i18n/dates";
 import { formatDateInSentence } from "./i18n/format";
@@ -23,14 +23,14 @@ import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
 import { CallButton } from "./ui/layout/call-button";
 import { AnswersForm, type FrameProps, type PageHandle } from "./ui/layout/page-handle";
-import { InlineScript, PageStyle } from "./ui/layout/page-style";
+import { InlineScript, PageStyle, styleSheets } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { NotFoundScreen, UnexpectedErrorScreen } from "./ui/problems";
 
 export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,
-  responseHeadersMiddleware,
+  responseHeaders(styleSheets),
   requestGuardMiddleware,
   canonicalAddress(articlePaths),
 ];

@@ -70,5 +70,5 @@ export default [
   route("/health", "health/health.ts"),
   route(sitemapPath, "site/sitemap.ts"),
   route(robotsPath, "site/robots.ts"),
-  route(headersFilePath, "http/headers-file.ts"),
+  route(headersFilePath, "site/headers-file.ts"),
 ] satisfies RouteConfigEntry[];

@@ -1,31 +1,34 @@
 import type { MiddlewareFunction } from "react-router";
 import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
-import { securityHeaders } from "./security-headers.server";
+import { type PageStyles, securityHeaders } from "./security-headers.server";
 
 /**
  * Sets the headers of every rendered response; the generated file `_headers` does the same for
  * static files. In development Vite injects inline scripts and styles, so there is no
  * Content-Security-Policy.
  */
-export const responseHeadersMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const response = await next();
-  const { headers, status } = response;
-  const isDesk = context.get(staffContext) !== null;
-  const login = isDesk ? context.get(cloudflareContext).env.TEAM_DOMAIN : undefined;
-  for (const [name, value] of Object.entries(securityHeaders({ nonce: context.get(scriptNonceContext), login }))) {
-    if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
-    headers.set(name, value);
-  }
-  // Also when staff cannot be checked.
-  if (isDesk || context.get(rejectionContext) === 503) {
-    headers.set("Cache-Control", "private, no-store");
-    headers.set("X-Robots-Tag", "noindex");
-  }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
-  if (status === 405) headers.set("Allow", isDesk || takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
-  return response;
-};
+export function responseHeaders(styles: PageStyles): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    const response = await next();
+    const { headers, status } = response;
+    const isDesk = context.get(staffContext) !== null;
+    const nonce = context.get(scriptNonceContext);
+    const login = isDesk ? context.get(cloudflareContext).env.TEAM_DOMAIN : undefined;
+    for (const [name, value] of Object.entries(securityHeaders({ nonce, login }, styles))) {
+      if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
+      headers.set(name, value);
+    }
+    // Also when staff cannot be checked.
+    if (isDesk || context.get(rejectionContext) === 503) {
+      headers.set("Cache-Control", "private, no-store");
+      headers.set("X-Robots-Tag", "noindex");
+    }
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
+    if (status === 405) headers.set("Allow", isDesk || takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
+    return response;
+  };
+}
 
 /**
  * A rendered page is specific to its request (a form, a booking, an error), so shared caches must

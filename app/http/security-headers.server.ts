@@ -4,7 +4,6 @@ import enhance from "~/page-scripts/enhance.ts?inlined";
 import head from "~/page-scripts/head.ts?inlined";
 import photos from "~/page-scripts/photos.ts?inlined";
 import speculationRules from "~/page-scripts/speculation-rules.json?inlined";
-import { styleSheets } from "~/ui/layout/page-style";
 
 /**
  * Browser features that this site does not use. Browsers warn about names that they do not know.
@@ -23,10 +22,13 @@ interface PageKind {
   readonly login?: string | undefined;
 }
 
+/** The style sheets that pages embed. Pages that hydrate have that of forms. */
+export type PageStyles = Readonly<Record<"forms" | "pages", { readonly hash: string }>>;
+
 /** The security headers of every response. */
-export function securityHeaders(page: PageKind): Record<string, string> {
+export function securityHeaders(page: PageKind, styles: PageStyles): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(page),
+    "Content-Security-Policy": contentSecurityPolicy(page, styles),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
     // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
@@ -40,14 +42,14 @@ export function securityHeaders(page: PageKind): Record<string, string> {
   };
 }
 
-function contentSecurityPolicy({ nonce, login }: PageKind): string {
+function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: PageStyles): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk ? [desk.hash, drafts.hash, photos.hash] : [speculationRules.hash];
   const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : ownScripts)].map((hash) => `'${hash}'`);
   // Some pages that do not hydrate have forms.
-  const styles = (nonce ? [styleSheets.forms] : [styleSheets.pages, styleSheets.forms]).map(({ hash }) => `'${hash}'`);
+  const styles = (nonce ? [forms] : [pages, forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Fact, Localized } from "~/business/owner-facts";
+import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "./bidi";
 
 interface FactLineProps {
   readonly title: string;
   /** A text in both languages, or the name of a product, which is written from left to right. */
-  readonly fact: Fact<Localized | string>;
+  readonly fact: Readonly<Record<Language, string>> | string | false | null;
   readonly className?: string;
 }
 

@@ -3,7 +3,7 @@ import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/
 import type { DeskAnswer } from "~/desk/kit";
 import { action as copy } from "~/desk/people/file";
 import { action, loader } from "~/desk/people/page";
-import { responseHeadersMiddleware } from "~/http/response-headers.server";
+import { responseHeaders } from "~/http/response-headers.server";
 import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
@@ -45,7 +45,8 @@ export async function post(form: Record<string, string>, path = "/en/desk/people
 /** The file of a person. */
 export async function fileOf(q: string, path = "/en/desk/people.txt") {
   const args = await deskVisit<Parameters<typeof copy>[0]>(path, { form: { q } });
-  return responseHeadersMiddleware(args as never, () => copy(args)) as Promise<Response>;
+  const styles = { forms: { hash: "" }, pages: { hash: "" } };
+  return responseHeaders(styles)(args as never, () => copy(args)) as Promise<Response>;
 }
 
 /** What the page shows after a form: its action, then its loader. */

@@ -1,6 +1,7 @@
+import { securityHeaders } from "~/http/security-headers.server";
 import { languages } from "~/i18n/languages";
 import { feedPath } from "~/i18n/screens";
-import { securityHeaders } from "./security-headers.server";
+import { styleSheets } from "~/ui/layout/page-style";
 
 /**
  * `/_headers`, prerendered: Cloudflare reads it as the headers of static files and does not serve
@@ -22,7 +23,7 @@ const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*
  */
 function headersFile(): string {
   const rules: readonly (readonly [path: string, lines: readonly string[]])[] = [
-    ["/*", Object.entries(securityHeaders({ nonce: null })).map(([name, value]) => `${name}: ${value}`)],
+    ["/*", Object.entries(securityHeaders({ nonce: null }, styleSheets)).map(([name, value]) => `${name}: ${value}`)],
     ...["/assets/*", "/fonts/*"].map((path) => [path, [`Cache-Control: ${ONE_YEAR}`]] as const),
     ...ICONS.map((path) => [path, [`Cache-Control: ${ONE_DAY}`]] as const),
     // Cloudflare would derive the type from the extension.

@@ -14,6 +14,7 @@ import {
 } from "~/catalogue/catalogue";
 import { pricesOf } from "~/catalogue/pricing";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
+import { treatmentOf } from "~/catalogue/treatments";
 import type { DateHints } from "~/days/availability.server";
 import { DayButtons } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
@@ -28,7 +29,6 @@ import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/hooks";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { treatmentOf } from "~/ui/illustrations/treatments";
 import { Riyals } from "~/ui/riyals";
 import { DateField, type DateListeners } from "./date-field";
 import { maskEmail, maskName, maskPhone } from "./masks";

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/catalogue/pricing";
+import { treatmentsOf } from "~/catalogue/treatments";
 import { planSelection, stayInWords, workDaysOf } from "~/days/stay";
 import type { Day } from "~/i18n/dates";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { treatmentsOf } from "~/ui/illustrations/treatments";
 import { JumpLink } from "~/ui/jump-link";
 import { Riyals } from "~/ui/riyals";
 

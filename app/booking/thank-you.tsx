@@ -6,6 +6,7 @@ import { whatsAppToCentre } from "~/bookings/links";
 import { type FullBooking, hideMailbox, readBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
+import { treatmentsOf } from "~/catalogue/treatments";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { draftKey } from "~/forms/draft";
@@ -19,7 +20,6 @@ import { Bidi } from "~/ui/content/bidi";
 import { ButtonRow } from "~/ui/content/page-header";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { treatmentsOf } from "~/ui/illustrations/treatments";
 import type { Route } from "./+types/thank-you";
 
 /** 404 for a token without a booking: the page would say that it is confirmed. */

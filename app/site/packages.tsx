@@ -3,6 +3,7 @@ import { type CarType, carTypes, serviceLabel } from "~/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/catalogue/packages";
 import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { selectionQuery } from "~/catalogue/selection";
+import { treatmentsOf } from "~/catalogue/treatments";
 import { languageOf, linkTo } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { PageMeta } from "~/seo/page-meta";
@@ -13,7 +14,6 @@ import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { treatmentsOf } from "~/ui/illustrations/treatments";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/packages";
 

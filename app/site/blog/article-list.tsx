@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Article } from "~/blog/articles";
+import { treatmentsOf } from "~/catalogue/treatments";
 import { articlePath, feedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { treatmentsOf } from "~/ui/illustrations/treatments";
 
 interface ArticleListProps {
   readonly articles: readonly Article[];

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceCode } from "~/catalogue/catalogue";
 import { selectionQuery } from "~/catalogue/selection";
+import { treatmentsOf } from "~/catalogue/treatments";
 import type { Screen } from "~/i18n/screens";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import { type CarTreatment, treatmentsOf } from "~/ui/illustrations/treatments";
+import type { CarTreatment } from "~/ui/illustrations/car-picture";
 
 /**
  * Props of a service page: the query that preselects the codes on the booking page, and their

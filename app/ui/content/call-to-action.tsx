@@ -1,5 +1,4 @@
 import { CarPicture } from "../illustrations/car-picture";
-import type { CarTreatment } from "../illustrations/treatments";
 import { Bidi } from "./bidi";
 import { BookLink } from "./links";
 

@@ -7,7 +7,18 @@ import suv from "./car-suv.svg?no-inline";
 import suvBeads from "./car-suv-beads.svg?no-inline";
 import suvQuarter from "./car-suv-quarter.svg?no-inline";
 import suvQuarterBeads from "./car-suv-quarter-beads.svg?no-inline";
-import type { CarFinish, CarTreatment, TreatedPart } from "./treatments";
+
+/** The parts that a picture of a car can highlight. */
+export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
+
+/** Sharp reflections (gloss), a soft glow (matte), water beads (ceramic) or sparkles (polish). */
+type CarFinish = "gloss" | "matte" | "ceramic" | "polish";
+
+/** The effect of a service on a car: the treated parts and their finish. */
+export interface CarTreatment {
+  readonly parts: readonly TreatedPart[];
+  readonly finish: CarFinish;
+}
 
 type CarKind = "sedan" | "suv";
 /** A side view, or a three-quarter front view in perspective. */

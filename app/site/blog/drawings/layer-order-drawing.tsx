@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import type { CarTreatment } from "~/ui/illustrations/treatments";
 import { filmSpecs } from "../../films/specs";
 import { columns, Drawing, Pictured, paint } from "./drawing";
 

@@ -1,5 +1,5 @@
-import { figures } from "../app/business/figures.ts";
 import { carTypes, serviceCodes } from "../app/catalogue/catalogue.ts";
+import { figures } from "../app/i18n/figures.ts";
 import { articleParts } from "../app/site/blog/article-parts";
 import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/site/films/specs.ts";
 

@@ -1,3 +1,4 @@
+import { phoneInGroups } from "~/i18n/phone-in-groups";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import { company, terms } from "./company";
@@ -33,8 +34,8 @@ export const business = {
   ...company,
   ...others,
   /** `display` is always shown left to right. */
-  unifiedPhone: { dial: unifiedPhone, display: inGroups(unifiedPhone) },
-  mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: inGroups(mobile) },
+  unifiedPhone: { dial: unifiedPhone, display: phoneInGroups(unifiedPhone) },
+  mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: phoneInGroups(mobile) },
   /** As links of WhatsApp write it. */
   whatsapp: COUNTRY + whatsapp.slice(1),
   address: { ...company.address, map },
@@ -43,10 +44,3 @@ export const business = {
   notice,
   terms,
 } as const;
-
-/** A number as people read it: `9200 12345`, `050 123 4567`. */
-function inGroups(number: string): string {
-  return number.replace(/^(9200)|^(\d{3})(\d{3})/, (_, unified, first, second) =>
-    unified ? `${unified} ` : `${first} ${second} `,
-  );
-}

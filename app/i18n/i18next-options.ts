@@ -1,13 +1,14 @@
 import type { i18n as I18n, InitOptions, ThirdPartyModule } from "i18next";
-import { figures } from "~/business/figures";
-import { business } from "~/business/profile";
+import contact from "~content/contact.json" with { type: "json" };
+import { figures } from "./figures";
 import { languages } from "./languages";
+import { phoneInGroups } from "./phone-in-groups";
 
 /** A text uses `{{vatPercent}}` or `{{mobile}}` without any argument of the caller. */
 export const defaultVariables = {
   ...figures,
-  unifiedPhone: business.unifiedPhone.display,
-  mobile: business.mobile.display,
+  unifiedPhone: phoneInGroups(contact.unifiedPhone),
+  mobile: phoneInGroups(contact.mobile),
 } as const;
 
 /** The i18next options for requests, emails and browsers. */

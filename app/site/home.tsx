@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { articles } from "~/blog/articles";
-import { figures } from "~/business/figures";
 import { showsOffer } from "~/business/offer";
 import { specialHoursFrom } from "~/business/opening-hours";
 import { ownerFacts } from "~/business/owner-facts";
@@ -10,6 +9,7 @@ import { servicePackages } from "~/catalogue/packages";
 import { priceRange } from "~/catalogue/pricing";
 import { treatmentsOf } from "~/catalogue/treatments";
 import { riyadhDate } from "~/i18n/dates";
+import { figures } from "~/i18n/figures";
 import { formatLongDate } from "~/i18n/format";
 import { languageOf, linkTo, type Screen } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";

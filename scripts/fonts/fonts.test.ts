@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { figures } from "~/business/figures";
 import { business } from "~/business/profile";
+import { figures } from "~/i18n/figures";
 import { resources } from "~/i18n/texts";
 import { fontFiles } from "~/ui/fonts";
 import { characters } from "./characters";

@@ -2,9 +2,9 @@ import type { MDXComponents } from "mdx/types";
 import { Children, createContext, isValidElement, type ReactElement, type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { ArticleText } from "~/blog/articles";
-import { figures } from "~/business/figures";
 import type { CarType, ServiceCode } from "~/catalogue/catalogue";
 import { pricesOf } from "~/catalogue/pricing";
+import { figures } from "~/i18n/figures";
 import { translatedPath } from "~/i18n/screens";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -83,14 +83,14 @@ function Cell({ children }: PartProps) {
 }
 
 /**
- * A figure of the centre by its name in `app/business/figures.ts`, with its unit:
+ * A figure of the centre by its name in `app/i18n/figures.ts`, with its unit:
  * `onlineDiscountPercent` is 5%, `noWashDays` «7 أيام». Throws for an unknown name, because the
  * compiler does not check articles.
  */
 export function Figure({ of }: { of: keyof typeof figures }) {
   const { t } = useTranslation();
   const value = figures[of];
-  if (value === undefined) throw new Error(`<Figure of="${of}" />: app/business/figures.ts has no such figure`);
+  if (value === undefined) throw new Error(`<Figure of="${of}" />: app/i18n/figures.ts has no such figure`);
   if (typeof value === "string") return <bdi>{value}</bdi>;
   if (of.endsWith("Percent")) return <bdi>{value}%</bdi>;
   const [, span] = /(Hours|Days|Months|Years)$/.exec(of) ?? [];
@@ -133,7 +133,7 @@ export function Price({ of, car, per }: PriceProps) {
   const amount = pricesOf(of)[car];
   if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
   if (per === undefined) return <Riyals amount={amount} />;
-  if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/business/figures.ts has no such years`);
+  if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/i18n/figures.ts has no such years`);
   return <Riyals amount={Math.round(amount / figures[per])} />;
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { figures } from "~/business/figures";
+import { figures } from "~/i18n/figures";
 import { Bidi } from "~/ui/content/bidi";
 import { Drawing, Label } from "./drawing";
 

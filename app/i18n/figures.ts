@@ -1,4 +1,5 @@
-import { company, terms } from "./company";
+import company from "../../content/company.json" with { type: "json" };
+import terms from "../../content/terms.json" with { type: "json" };
 
 const { warrantyYears, ...others } = terms;
 

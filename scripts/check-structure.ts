@@ -7,28 +7,21 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The three storeys of the code, each with its folders. A module imports from its own folder and
- * from folders further down this list: a page never imports another page, nor a table a page.
+ * The layers of the code, from above, each with its folders. A module imports from its own layer and
+ * from those below. A page imports no other page.
  */
-const STOREYS = {
-  entries: ["workers"],
-  pages: ["app/health", "app/desk", "app/customer", "app/booking", "app/contact", "app/site"],
-  domain: [
-    "app/seo",
-    "app/mail",
-    "app/retention",
-    "app/bookings",
-    "app/photos",
-    "app/warranty",
-    "app/days",
-    "app/content",
+const LAYERS: readonly (readonly string[])[] = [
+  ["workers"],
+  ["app/health", "app/desk", "app/customer", "app/booking", "app/contact", "app/site"],
+  [
+    ...["app/seo", "app/mail", "app/outbox", "app/retention", "app/bookings", "app/photos", "app/warranty"],
+    ...["app/days", "app/content", "app/blog", "app/catalogue", "app/business"],
   ],
-  ground: [
-    ...["app/http", "app/blog", "app/forms", "app/outbox", "app/ui", "app/styles", "app/page-scripts"],
-    ...["app/catalogue", "app/i18n", "app/business", "app/db", "app/lib", "content"],
-  ],
-} as const;
-const FOLDERS: readonly string[] = Object.values(STOREYS).flat();
+  ["app/ui", "app/styles"],
+  ["app/http", "app/forms", "app/page-scripts", "app/i18n", "app/db"],
+  ["content"],
+];
+const PAGES = 1;
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
 const PHYSICAL = {
@@ -60,7 +53,7 @@ process.exitCode = violations.length === 0 ? 0 : 1;
 function* importViolations() {
   for (const file of globSync("{app,workers}/**/*.{ts,tsx}")) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    const own = folderOf(file);
+    const own = layerOf(file);
     if (own < 0) {
       // React Router requires some files directly in app/. They may import anything.
       if (dirname(file) !== "app") yield `${file}: this check does not know its folder`;
@@ -68,13 +61,27 @@ function* importViolations() {
     }
     for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
       const target = resolveLocal(file, specifier);
-      if (target && folderOf(target) < own) yield `${file}: ${FOLDERS[own]} may not import ${target}`;
+      if (!target) continue;
+      const isOfOtherPage = own === PAGES && layerOf(target) === PAGES && !isShared(target, pageOf(file));
+      if (layerOf(target) < own || isOfOtherPage) yield `${file} may not import ${target}`;
     }
   }
 }
 
-function folderOf(path: string): number {
-  return FOLDERS.findIndex((folder) => path.startsWith(`${folder}/`));
+function layerOf(path: string): number {
+  return LAYERS.findIndex((folders) => folders.some((folder) => path.startsWith(`${folder}/`)));
+}
+
+/** The folder of a page: at the desk each has its own, below what they share. */
+function pageOf(path: string): string {
+  const [page = ""] = /^app\/(?:desk\/)?[\w-]+(?=\/)/.exec(path) ?? [];
+  return page;
+}
+
+/** Whether a module belongs to a page, or to what pages of the desk share. */
+function isShared(path: string, page: string): boolean {
+  const own = pageOf(path);
+  return own === page || page.startsWith(`${own}/`);
 }
 
 function* directionViolations() {

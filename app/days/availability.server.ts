@@ -7,10 +7,10 @@ import { errorForLog } from "~/db/errors.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/db/schema.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/forms/rate-limit.server";
+import { withTimeout } from "~/http/with-timeout";
 import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { withTimeout } from "~/lib/with-timeout";
 import { allClosedDays, type ClosedDay } from "./closed-days";
 import type { DayProblem } from "./day-rules";
 

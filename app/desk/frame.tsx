@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { cloudflareContext, staffContext } from "~/http/context.server";
 import { DEV_AUDIENCE } from "~/http/dev-audience";
+import { isOwner } from "~/http/staff.server";
 import { type DeskPage, deskLink, deskPages } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import deskScript from "~/page-scripts/desk.ts?inlined";
@@ -19,7 +20,6 @@ import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit";
 import { submissionIdOf } from "./kit.server";
 import { SubmissionId } from "./post-form";
-import { isOwner } from "./site/site.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 

@@ -1,4 +1,4 @@
-import { withTimeout } from "~/lib/with-timeout";
+import { withTimeout } from "~/http/with-timeout";
 import { type DraftedForm, forgetDraft, saveSubmissionId } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
 

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { Staff } from "./staff.server";
 
 /**
  * Optional secrets. `wrangler types` generates a type for them only where .dev.vars defines them,
@@ -31,6 +30,11 @@ export const rejectionContext = createContext<Rejection | null>(null);
  * this is staff cannot be checked now.
  */
 export type Rejection = 403 | 405 | 503;
+
+/** A member of staff, identified by Cloudflare Access. */
+export interface Staff {
+  readonly email: string;
+}
 
 /** The member of staff at the desk; null for others and elsewhere. Set in `workers/app.ts`. */
 export const staffContext = createContext<Staff | null>(null);

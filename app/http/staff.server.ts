@@ -1,11 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { data, type RouterContextProvider } from "react-router";
 import { canonicalPath } from "~/i18n/screens";
+import { cloudflareContext, type Staff, staffContext } from "./context.server";
 import { DEV_AUDIENCE } from "./dev-audience";
-
-/** A member of staff, identified by Cloudflare Access. */
-export interface Staff {
-  readonly email: string;
-}
 
 /** The settings of the owner: who signs the tokens of Access, and for which application. */
 export interface AccessPolicy {
@@ -86,4 +83,17 @@ function keysOf(teamDomain: string) {
   const keys = keySets.get(teamDomain) ?? createRemoteJWKSet(new URL(`${teamDomain}/cdn-cgi/access/certs`));
   keySets.set(teamDomain, keys);
   return keys;
+}
+
+/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
+export function isOwner(context: Readonly<RouterContextProvider>): boolean {
+  const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
+  const { email = "" } = context.get(staffContext) ?? {};
+  // A setting without any address, such as a lone comma, is a typing error: nobody may enter then.
+  return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
+}
+
+/** Ends an action of somebody who is not an owner: throws 403. */
+export function requireOwner(context: Readonly<RouterContextProvider>): void {
+  if (!isOwner(context)) throw data(null, { status: 403 });
 }

@@ -9,7 +9,7 @@ import {
   outbox,
   type SkipReason,
 } from "~/db/schema.server";
-import { TimeoutError, withTimeout } from "~/lib/with-timeout";
+import { TimeoutError, withTimeout } from "~/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets how many there are. */

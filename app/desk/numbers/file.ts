@@ -1,13 +1,13 @@
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
+import { requireOwner } from "~/http/staff.server";
 import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { eventInWords } from "../booking/history";
 import { instantInWords } from "../kit";
 import { unreadable } from "../kit.server";
-import { requireOwner } from "../site/site.server";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
 import type { Route } from "./+types/file";
 import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";

@@ -11,6 +11,7 @@ import {
 } from "~/content/versions.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
+import { isOwner, requireOwner } from "~/http/staff.server";
 import { deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -20,7 +21,7 @@ import { takeStep, unavailable } from "../kit.server";
 import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
-import { contentOf, isChangedByOther, isOwner, requireOwner, type SiteStep, siteSteps } from "./site.server";
+import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site.server";
 
 /** What the page says has been done. */
 const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];

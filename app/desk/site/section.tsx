@@ -7,6 +7,7 @@ import { factAt, type Leaf, type SectionName, sectionNames } from "~/content/fac
 import { readSite } from "~/content/versions.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
+import { isOwner, requireOwner } from "~/http/staff.server";
 import { deskLink, deskSectionLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -17,15 +18,7 @@ import { takeStep, unavailable } from "../kit.server";
 import { PostForm } from "../post-form";
 import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
-import {
-  contentOf,
-  inputNamesOf,
-  isChangedByOther,
-  isOwner,
-  requireOwner,
-  SECTION_BYTES_MAX,
-  sectionSteps,
-} from "./site.server";
+import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
 
 function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
   const found = sectionNames.find((known) => known === section);

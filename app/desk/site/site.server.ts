@@ -1,4 +1,3 @@
-import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Content, changesOf, leavesOf, sectionForm } from "~/content/content.server";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/content/facts";
@@ -13,7 +12,6 @@ import {
 } from "~/content/versions.server";
 import { VERSION_BYTES } from "~/db/schema.server";
 import { carriedOut } from "~/db/submissions.server";
-import { cloudflareContext, staffContext } from "~/http/context.server";
 import { type Day, riyadhDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
@@ -21,19 +19,6 @@ import { translator } from "~/i18n/translator";
 import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
-
-/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
-export function isOwner(context: Readonly<RouterContextProvider>): boolean {
-  const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
-  const { email = "" } = context.get(staffContext) ?? {};
-  // A setting without any address, such as a lone comma, is a typing error: nobody may enter then.
-  return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
-}
-
-/** Ends an action of somebody who is not an owner: throws 403. */
-export function requireOwner(context: Readonly<RouterContextProvider>): void {
-  if (!isOwner(context)) throw data(null, { status: 403 });
-}
 
 /** What the owner sees and changes: the draft, or else what is published. */
 export function contentOf({ draft, published }: SiteState): Content {

@@ -17,6 +17,9 @@ export interface Horizon {
   readonly horizonDays: number | null;
 }
 
+/** The last day that pages of the desk show or change. Later ones are typing errors. */
+export const LAST_DESK_DAY = "2099-12-31";
+
 /** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */
 export function isDeskDay(day: string, today: string): boolean {
   return isCalendarDate(day) && day >= today;

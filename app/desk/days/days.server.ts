@@ -1,13 +1,15 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
+import { and, asc, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/bookings/lists.server";
 import { isClosedOn, specialOn } from "~/business/opening-hours";
 import { bays, type PlaceName, places } from "~/catalogue/stays";
 import { daysCache, horizonCache } from "~/days/availability.server";
-import { allClosedDays, type ClosedDay, daysClosedByHours } from "~/days/closed-days";
-import { isDeskDay, normalizeDay } from "~/days/day-rules";
+import { daysClosedByHours } from "~/days/closed-days";
+import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/days/day-rules";
+import { daysOfMonth } from "~/days/months";
+import type { PlaceUse } from "~/days/use-of-places";
+import { type BayCars, type DeskDay, placeUseQueries, placeUsesOf, type Settings } from "~/days/use-of-places.server";
 import { beforeArrivalStatuses } from "~/db/booking-status";
 import { type Database, insertIf, isChanged } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
@@ -20,34 +22,7 @@ import type { Language } from "~/i18n/languages";
 import { plainInput } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
-import {
-  BLOCKED_DAYS_MAX,
-  CLOSED_DAYS_MAX,
-  type DaysIntent,
-  daysFromTo,
-  daysOfMonth,
-  LAST_DESK_DAY,
-  NUMBER_MAX,
-  type PlaceUse,
-  REASON_MAX,
-  ROWS,
-} from "./days";
-
-type Settings = Pick<
-  typeof bookingSettings.$inferSelect,
-  "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour" | "messagesPerHour"
->;
-
-export interface DeskDay {
-  readonly day: Day;
-  /** Its own limit, if it has one; 0 cars: staff closed it. */
-  readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
-  /** Why it is closed, if it is. Staff cannot open a day that the owner's hours close. */
-  readonly closed: (Pick<ClosedDay, "noteAr" | "noteEn"> & { readonly byHours: boolean }) | null;
-  readonly arrivals: PlaceUse;
-  /** The bays that are used or limited. */
-  readonly bays: readonly PlaceUse[];
-}
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */
 export interface Block {
@@ -72,8 +47,7 @@ export interface DaysOverview {
   readonly days: readonly DeskDay[];
   /** Null: the row is missing, so every day is closed. */
   readonly settings: Settings | null;
-  /** How many cars each bay takes; null: any number. */
-  readonly bayCars: Readonly<Record<(typeof bays)[number], number | null>>;
+  readonly bayCars: BayCars;
   /** By first day, at most fifty. */
   readonly blocks: readonly Block[];
   /** By day, at most fifty. */
@@ -82,61 +56,6 @@ export interface DaysOverview {
 
 /** How far ahead bookings are looked for on days that the hours close: nobody books later. */
 const CLOSED_AHEAD_DAYS = 800;
-
-/** How the places of some days are used, as statements for a batch: give the results to `placeUsesOf`. */
-export function placeUseQueries(db: Database, first: Day, last: Day) {
-  const { bay, day, taken } = placeLimits;
-  return [
-    db
-      .select({
-        carsPerDay: bookingSettings.carsPerDay,
-        horizonDays: bookingSettings.horizonDays,
-        formsPerPerson: bookingSettings.formsPerPerson,
-        siteBookingsPerHour: bookingSettings.siteBookingsPerHour,
-        messagesPerHour: bookingSettings.messagesPerHour,
-      })
-      .from(bookingSettings),
-    db.select().from(bayLimits),
-    db
-      .select()
-      .from(dayLimits)
-      .where(between(dayLimits.day, first, last)),
-    // Lists all bays, because the index of places begins with the bay.
-    db
-      .select({ bay, day, taken })
-      .from(placeLimits)
-      .where(and(inArray(bay, places), between(day, first, last))),
-  ] as const;
-}
-
-type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
-
-/** How the places of each of `days` are used, with the limits, from the rows of `placeUseQueries`. */
-export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRows, days: readonly Day[]) {
-  const bayCars = Object.fromEntries(
-    // A bay without a row is closed, as in the view `place_limits`.
-    bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
-  ) as DaysOverview["bayCars"];
-  const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
-  const takenOn = (place: PlaceName, on: Day) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
-  const use = (place: PlaceName, on: Day, possible: number | null): PlaceUse => ({
-    place,
-    taken: takenOn(place, on),
-    cars: settings ? possible : 0,
-  });
-  const deskDays = days.map((on): DeskDay => {
-    const limit = limits.get(on) ?? null;
-    const [closed] = allClosedDays(limit?.cars === 0 ? [{ day: on, ...limit }] : [], on, on);
-    return {
-      day: on,
-      limit,
-      closed: closed ? { noteAr: closed.noteAr, noteEn: closed.noteEn, byHours: isClosedOn(on) } : null,
-      arrivals: use("arrival", on, closed ? 0 : limit ? limit.cars : (settings?.carsPerDay ?? null)),
-      bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),
-    };
-  });
-  return { days: deskDays, settings: settings ?? null, bayCars };
-}
 
 /**
  * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
@@ -275,8 +194,6 @@ interface Closing {
   readonly noteAr: string | null;
   readonly noteEn: string | null;
 }
-
-type BayCars = Record<(typeof bays)[number], number | null>;
 
 interface NewBlock {
   /** The first of `days` days. */

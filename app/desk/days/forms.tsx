@@ -2,11 +2,12 @@ import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps,
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bays, places } from "~/catalogue/stays";
+import type { DeskDay } from "~/days/use-of-places.server";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { DayField, type DeskAnswer } from "../kit";
 import { PostForm } from "../post-form";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
-import type { DaysForm, DaysOverview, DeskDay } from "./days.server";
+import type { DaysForm, DaysOverview } from "./days.server";
 
 /**
  * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.

@@ -2,6 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Bay } from "~/catalogue/stays";
 import { normalizeDay } from "~/days/day-rules";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/days/months";
+import { type PlaceUse, stateOfUse, type UseState } from "~/days/use-of-places";
+import type { DeskDay } from "~/days/use-of-places.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -12,31 +15,16 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { BookingList } from "../booking-list";
+import { bookingsLink, dayLink } from "../day-links";
 import { Drafts } from "../drafts";
 import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
 import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
-import {
-  bookingsLink,
-  type DaysIntent,
-  dayLink,
-  daysIntents,
-  formatMonth,
-  monthAfter,
-  monthBefore,
-  monthLink,
-  monthOf,
-  type PlaceUse,
-  ROWS,
-  readMonth,
-  stateOfUse,
-  type UseState,
-} from "./days";
+import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
 import {
   type Block,
   type DaysOverview,
-  type DeskDay,
   daysFieldNames,
   daysSteps,
   type OverbookedBooking,

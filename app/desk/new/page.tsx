@@ -13,7 +13,7 @@ import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { type Bay, bays, servicesOf } from "~/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
-import { isDeskDay, normalizeDay } from "~/days/day-rules";
+import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/days/day-rules";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
@@ -26,7 +26,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { servicesInWords } from "../booking-list";
-import { LAST_DESK_DAY } from "../days/days";
 import { Drafts } from "../drafts";
 import {
   AllTheSame,

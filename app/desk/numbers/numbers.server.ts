@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { MONTHS_MAX, type Span } from "~/bookings/figures";
 import { numberQueries, numbersOf } from "~/bookings/numbers.server";
-import { normalizeDay } from "~/days/day-rules";
+import { LAST_DESK_DAY, normalizeDay } from "~/days/day-rules";
+import { monthAfter, monthOf, readMonth } from "~/days/months";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings } from "~/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/i18n/dates";
-import { LAST_DESK_DAY, monthAfter, monthOf, readMonth } from "../days/days";
 
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MONTHS_MAX, TOO_FEW } from "~/bookings/figures";
 import type { Figures } from "~/bookings/numbers.server";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/days/months";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { requireOwner } from "~/http/staff.server";
@@ -12,7 +13,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { eventInWords } from "../booking/history";
-import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../days/days";
 import { CollapsibleCard, instantInWords } from "../kit";
 import { unavailable } from "../kit.server";
 import type { Route } from "./+types/page";

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Bay } from "~/catalogue/stays";
-import { normalizeDay } from "~/days/day-rules";
+import { LAST_DESK_DAY, normalizeDay } from "~/days/day-rules";
+import { stateOfUse } from "~/days/use-of-places";
+import type { DeskDay } from "~/days/use-of-places.server";
 import { openStatuses } from "~/db/booking-status";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -12,10 +14,9 @@ import { formatDayOfYear, partsOfDay, shortMonth, shortWeekday } from "~/i18n/fo
 import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { customerOf, StatusBadge, statusLooks } from "../booking-list";
-import { bookingsLink, dayLink, LAST_DESK_DAY, stateOfUse } from "../days/days";
-import type { DeskDay } from "../days/days.server";
-import { UseOfPlace } from "../days/use-of-place";
+import { bookingsLink, dayLink } from "../day-links";
 import { unavailable } from "../kit.server";
+import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { type Bar, type BayPlan, type Plan, readPlan } from "./plan.server";
 

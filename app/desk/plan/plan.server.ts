@@ -1,9 +1,9 @@
 import { and, asc, between, eq, inArray } from "drizzle-orm";
 import { type Bay, bays } from "~/catalogue/stays";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "~/days/use-of-places.server";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/i18n/dates";
-import { type DeskDay, placeUseQueries, placeUsesOf } from "../days/days.server";
 
 /** How many days the plan shows: a week on a phone, and the next one beside it on a wide screen. */
 const PLAN_DAYS = 14;

@@ -10,10 +10,10 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { inputClasses } from "~/ui/forms/field";
 import { BookingList, customerOf, servicesInWords } from "../booking-list";
-import { bookingsLink } from "../days/days";
-import { UseOfPlace } from "../days/use-of-place";
+import { bookingsLink } from "../day-links";
 import { CarInWords } from "../kit";
 import { unavailable } from "../kit.server";
+import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { readToday, type Today, type WaitingRow } from "./today.server";
 

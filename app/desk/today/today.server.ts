@@ -11,10 +11,10 @@ import {
 import { business } from "~/business/profile";
 import { allClosedDays } from "~/days/closed-days";
 import { openMinutesWithout } from "~/days/open-minutes";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "~/days/use-of-places.server";
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
-import { type DeskDay, placeUseQueries, placeUsesOf } from "../days/days.server";
 import { countFailedEmails } from "../mail/mail.server";
 
 /** How many bookings of each list are shown. */

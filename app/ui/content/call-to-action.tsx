@@ -1,4 +1,4 @@
-import { CarPicture } from "../illustrations/car-picture";
+import { CarPicture, type CarTreatment } from "../illustrations/car-picture";
 import { Bidi } from "./bidi";
 import { BookLink } from "./links";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type PlaceUse, stateOfUse } from "./days";
+import { type PlaceUse, stateOfUse } from "~/days/use-of-places";
 
 interface UseOfPlaceProps {
   readonly use: PlaceUse;

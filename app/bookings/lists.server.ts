@@ -100,3 +100,15 @@ export function dayQueries(db: Database, today: string, limit: number) {
     list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
   ] as const;
 }
+
+/** How many bookings of each list stand beside another booking. */
+const FEW_ROWS = 12;
+
+/** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
+export function todayQueries(db: Database, today: Day) {
+  const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
+  return [expected, inWorkshop, ready] as const;
+}
+
+/** The lists of `todayQueries`. */
+export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;

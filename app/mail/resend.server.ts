@@ -170,6 +170,15 @@ export function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }
 
+/** A statement for a batch: how many emails that meet a condition are still worth sending. */
+export function countStillDue(db: Database, condition: SQL, now: Date) {
+  return db
+    .select({ count: count() })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(condition, isStillDue(now)));
+}
+
 function justNow(now: Date): string {
   return new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
 }

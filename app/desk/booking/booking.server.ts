@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Car } from "~/bookings/car";
-import { listOf } from "~/bookings/lists.server";
+import { listOf, todayQueries } from "~/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.server";
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
@@ -45,7 +45,6 @@ import {
   type StepOutcome,
   step,
 } from "../kit.server";
-import { todayQueries } from "../today/today.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/bookings/links";
+import type { TodayLists } from "~/bookings/lists.server";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
 import { openDatabase } from "~/db/client.server";
@@ -33,8 +34,7 @@ import {
   staffDay,
 } from "../kit";
 import { takeStep, unavailable } from "../kit.server";
-import { PhotosForm, takesPhotos } from "../photos/photos-form";
-import type { TodayLists } from "../today/today.server";
+import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,

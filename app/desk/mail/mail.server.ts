@@ -1,7 +1,7 @@
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { bookings, outbox } from "~/db/schema.server";
-import { isStillDue } from "~/mail/resend.server";
+import { countStillDue, isStillDue } from "~/mail/resend.server";
 import { isFailed, isUnsettled } from "~/outbox/rows.server";
 
 /** How many emails of each list are shown. */
@@ -32,9 +32,9 @@ export async function readUnsentEmails(db: Database, now: Date) {
       .limit(ROWS);
   const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
     list(isFailed),
-    countFailedEmails(db, now),
+    countStillDue(db, isFailed, now),
     list(isUnsettled),
-    countEmails(db, isUnsettled, now),
+    countStillDue(db, isUnsettled, now),
   ]);
   return {
     failed,
@@ -42,19 +42,6 @@ export async function readUnsentEmails(db: Database, now: Date) {
     waiting,
     waitingCount: waitingCount?.count ?? 0,
   };
-}
-
-/** A statement for a batch: how many failed emails are still worth sending. */
-export function countFailedEmails(db: Database, now: Date) {
-  return countEmails(db, isFailed, now);
-}
-
-function countEmails(db: Database, condition: SQL, now: Date) {
-  return db
-    .select({ count: count() })
-    .from(outbox)
-    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(and(condition, isStillDue(now)));
 }
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];

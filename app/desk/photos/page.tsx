@@ -11,10 +11,10 @@ import { deleteRemovedPhotos } from "~/photos/photos.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
 import { staffAct, takeStep, unavailable, unsaved } from "../kit.server";
+import { PhotosForm, takesPhotos } from "../photos-form";
 import { PostForm } from "../post-form";
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
-import { PhotosForm, takesPhotos } from "./photos-form";
 
 /** 404 for an unknown reference, and once its person was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

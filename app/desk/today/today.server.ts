@@ -15,7 +15,8 @@ import { type DeskDay, placeUseQueries, placeUsesOf } from "~/days/use-of-places
 import type { Database } from "~/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/i18n/dates";
-import { countFailedEmails } from "../mail/mail.server";
+import { countStillDue } from "~/mail/resend.server";
+import { isFailed } from "~/outbox/rows.server";
 
 /** How many bookings of each list are shown. */
 const ROWS = 50;
@@ -88,7 +89,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
       .limit(ROWS),
     db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
-    countFailedEmails(db, now),
+    countStillDue(db, isFailed, now),
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -114,15 +115,3 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     failedEmails: failed?.count ?? 0,
   };
 }
-
-/** How many bookings of each list stand beside another booking. */
-const FEW_ROWS = 12;
-
-/** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
-export function todayQueries(db: Database, today: Day) {
-  const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
-  return [expected, inWorkshop, ready] as const;
-}
-
-/** The lists of `todayQueries`. */
-export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;

@@ -7,7 +7,7 @@ import photosScript from "~/page-scripts/photos?inlined";
 import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/photos/photo-list";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
-import { PostForm } from "../post-form";
+import { PostForm } from "./post-form";
 
 /** Whether photos can be added: the car has arrived, and the person was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Selection } from "~/catalogue/selection";
-import type { DateHints } from "~/days/availability.server";
+import type { DateHints } from "~/days/date-hints.server";
 import { DayHints } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
 import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/i18n/dates";

@@ -4,7 +4,7 @@ import { DayPicker, getDefaultClassNames } from "react-day-picker";
 import { ar } from "react-day-picker/locale/ar";
 import { useTranslation } from "react-i18next";
 import { type Selection, selectionQuery } from "~/catalogue/selection";
-import type { BookableDays } from "~/days/availability.server";
+import type { BookableDays } from "~/days/bookable-days.server";
 import type { Day } from "~/i18n/dates";
 import { formatLongDate } from "~/i18n/format";
 import { languageProfiles } from "~/i18n/languages";

@@ -1,5 +1,5 @@
 import { readSelection } from "~/catalogue/selection";
-import { readCachedDays } from "~/days/availability.server";
+import { readCachedDays } from "~/days/bookable-days.server";
 import { errorForLog } from "~/db/errors.server";
 import { RATE_PERIOD_SECONDS } from "~/forms/rate-limit.server";
 import { cloudflareContext } from "~/http/context.server";

@@ -13,7 +13,7 @@ import {
   type Selection,
   selectionQuery,
 } from "~/catalogue/selection";
-import type { DateHints } from "~/days/availability.server";
+import type { DateHints } from "~/days/date-hints.server";
 import { readDraft, updateDraft } from "~/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/forms/form-answer";
 import { type Day, isCalendarDate } from "~/i18n/dates";

@@ -4,14 +4,11 @@ import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server
 import { createBooking } from "~/bookings/write.server";
 import { ownerFacts } from "~/business/owner-facts";
 import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
-import {
-  explainUnavailableDay,
-  readBookableDays,
-  readCachedDays,
-  readDateHints,
-  readHorizon,
-} from "~/days/availability.server";
+import { readBookableDays, readCachedDays } from "~/days/bookable-days.server";
+import { readDateHints } from "~/days/date-hints.server";
 import { dayProblem, normalizeDay } from "~/days/day-rules";
+import { readHorizon } from "~/days/horizon.server";
+import { explainUnavailableDay } from "~/days/unavailable-day.server";
 import { openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
 import { alarmIfBusy } from "~/forms/alarm.server";

@@ -15,7 +15,7 @@ import {
 import { pricesOf } from "~/catalogue/pricing";
 import { chooseOption, type Selection, toggleService } from "~/catalogue/selection";
 import { treatmentOf } from "~/catalogue/treatments";
-import type { DateHints } from "~/days/availability.server";
+import type { DateHints } from "~/days/date-hints.server";
 import { DayButtons } from "~/days/day-buttons";
 import { readDraft } from "~/forms/draft";
 import { HONEYPOT } from "~/forms/field-rules";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { whatsAppToCentre } from "~/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/bookings/status";
 import { business } from "~/business/profile";
-import type { DateHints } from "~/days/availability.server";
+import type { DateHints } from "~/days/date-hints.server";
 import { DayButtons, DayHints } from "~/days/day-buttons";
 import type { FormAnswer } from "~/forms/form-answer";
 import type { Day } from "~/i18n/dates";

@@ -3,7 +3,7 @@ import type { Day } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import type { DateHints } from "./availability.server";
+import type { DateHints } from "./date-hints.server";
 
 interface DayButtonsProps {
   readonly days: readonly Day[];

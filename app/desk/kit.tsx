@@ -2,7 +2,7 @@ import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Car, plateInBoth, plateInWords, VEHICLE_MAX } from "~/bookings/car";
-import type { ComingDays } from "~/days/availability.server";
+import type { ComingDays } from "~/days/coming-days.server";
 import { riyadhDate } from "~/i18n/dates";
 import { formatDay, riyadhTime } from "~/i18n/deadline";
 import { deskLink } from "~/i18n/desk-links";

@@ -7,7 +7,7 @@ import { bookingQueries, type FullBooking, fullBooking } from "~/bookings/read.s
 import { customerFields } from "~/bookings/schema.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { type Act, eventIfChanged, randomToken } from "~/bookings/write.server";
-import { type ComingDays, comingDayQueries, comingDays } from "~/days/availability.server";
+import { type ComingDays, comingDayQueries, comingDays } from "~/days/coming-days.server";
 import type { Database } from "~/db/client.server";
 import { dbErrorKind } from "~/db/errors.server";
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ComingDays } from "~/days/availability.server";
+import type { ComingDays } from "~/days/coming-days.server";
 import type { Booking } from "~/db/schema.server";
 import { deskBookingLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";

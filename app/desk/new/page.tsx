@@ -12,8 +12,9 @@ import {
 import { priceOf, pricesOf } from "~/catalogue/pricing";
 import { readSelection, type Selection } from "~/catalogue/selection";
 import { type Bay, bays, servicesOf } from "~/catalogue/stays";
-import { type ComingDays, comingDayQueries, comingDays, placesOf } from "~/days/availability.server";
+import { type ComingDays, comingDayQueries, comingDays } from "~/days/coming-days.server";
 import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/days/day-rules";
+import { placesOf } from "~/days/full-days";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";

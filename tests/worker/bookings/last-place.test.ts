@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { explainUnavailableDay, readBookableDays } from "~/days/availability.server";
+import { readBookableDays } from "~/days/bookable-days.server";
+import { explainUnavailableDay } from "~/days/unavailable-day.server";
 import { dbErrorKind } from "~/db/errors.server";
 import { bookings } from "~/db/schema.server";
 import { translator } from "~/i18n/translator";

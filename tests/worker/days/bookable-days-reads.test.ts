@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/booking/days";
-import { type BookableDays, readBookableDays } from "~/days/availability.server";
+import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
 import { cloudflareContext } from "~/http/context.server";
 import { i18nextMiddleware } from "~/http/i18next.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";

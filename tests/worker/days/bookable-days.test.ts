@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, nearestDays, readBookableDays, readDateHints } from "~/days/availability.server";
+import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
+import { readDateHints } from "~/days/date-hints.server";
+import { nearestDays } from "~/days/nearest-days.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { query, run, TODAY } from "./bookable-days";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { readCachedDays } from "~/days/availability.server";
+import { readCachedDays } from "~/days/bookable-days.server";
 import { dayLimits } from "~/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";

@@ -2,7 +2,7 @@ import { asc, isNull } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { readBookableDays } from "~/days/availability.server";
+import { readBookableDays } from "~/days/bookable-days.server";
 import { bookingPlaces, type bookings, dayLimits } from "~/db/schema.server";
 import type { DaysIntent } from "~/desk/days/days";
 import { action, DaysScreen, loader } from "~/desk/days/page";

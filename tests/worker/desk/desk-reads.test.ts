@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { comingDayQueries } from "~/days/availability.server";
+import { comingDayQueries } from "~/days/coming-days.server";
 import { openDatabase } from "~/db/client.server";
 import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/db/schema.server";
 import { readDeskBooking } from "~/desk/booking/booking.server";

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
 import { actOf, type NewBooking, storeBooking } from "~/bookings/write.server";
 import type { NewContactMessage } from "~/contact/contact.server";
-import { daysCache, horizonCache } from "~/days/availability.server";
+import { daysCache } from "~/days/bookable-days.server";
+import { horizonCache } from "~/days/horizon.server";
 import { openDatabase } from "~/db/client.server";
 import {
   type Booking,

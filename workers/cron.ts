@@ -1,5 +1,5 @@
 import { business } from "../app/business/profile";
-import { sweepBuild } from "../app/content/versions.server";
+import { sweepBuild } from "../app/content/build-hook.server";
 import { type Database, openDatabase } from "../app/db/client.server";
 import { heartbeat } from "../app/db/schema.server";
 import { forgetNetworks } from "../app/forms/ip-address-key.server";

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
-import { readPublication } from "~/content/versions.server";
+import { readPublication } from "~/content/publication.server";
 import { createCache } from "~/db/cache.server";
 import type { Database } from "~/db/client.server";
 import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/db/schema.server";

@@ -5,7 +5,7 @@ import { dayQueries, type List, type ListedBooking, listOf, total } from "~/book
 import { type Numbers, readNumbers } from "~/bookings/numbers.server";
 import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
-import type { Publication } from "~/content/versions.server";
+import type { Publication } from "~/content/publication.server";
 import type { Database } from "~/db/client.server";
 import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/db/schema.server";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/i18n/dates";

@@ -3,7 +3,7 @@ import { historyOf } from "~/bookings/history";
 import { readBooking } from "~/bookings/read.server";
 import { centreMailboxes } from "~/business/mailboxes";
 import { business } from "~/business/profile";
-import { readPublication } from "~/content/versions.server";
+import { readPublication } from "~/content/publication.server";
 import type { Database } from "~/db/client.server";
 import { contactMessages, type OutboxRow } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";

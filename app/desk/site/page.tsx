@@ -2,13 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { built, changesOf } from "~/content/content.server";
 import { type Difference, type Leaf, type SectionName, sectionNames } from "~/content/facts";
-import {
-  type PastVersion,
-  type Publication,
-  type PublicationState,
-  readHistory,
-  readSite,
-} from "~/content/versions.server";
+import type { Publication, PublicationState } from "~/content/publication.server";
+import { type PastVersion, readHistory, readSite } from "~/content/versions.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { isOwner, requireOwner } from "~/http/staff.server";

@@ -1,15 +1,10 @@
 import { z } from "zod";
+import { askForBuild } from "~/content/build-hook.server";
 import { type Content, changesOf, leavesOf, sectionForm } from "~/content/content.server";
+import { discardDraft, publishDraft, saveDraft } from "~/content/drafts.server";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/content/facts";
 import { PERCENT_MAX, RIYALS_MAX } from "~/content/schema.server";
-import {
-  askForBuild,
-  discardDraft,
-  publishDraft,
-  readVersion,
-  type SiteState,
-  saveDraft,
-} from "~/content/versions.server";
+import { readVersion, type SiteState } from "~/content/versions.server";
 import { VERSION_BYTES } from "~/db/schema.server";
 import { carriedOut } from "~/db/submissions.server";
 import { type Day, riyadhDate } from "~/i18n/dates";

@@ -2,17 +2,12 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { sweepBuild } from "~/content/build-hook.server";
 import { builtContent, type Content } from "~/content/content.server";
+import { discardDraft, publishDraft, saveDraft } from "~/content/drafts.server";
 import { type SectionName, sectionNames, TEXT_MAX } from "~/content/facts";
-import {
-  discardDraft,
-  publishDraft,
-  readHistory,
-  readPublication,
-  readSite,
-  saveDraft,
-  sweepBuild,
-} from "~/content/versions.server";
+import { readPublication } from "~/content/publication.server";
+import { readHistory, readSite } from "~/content/versions.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/db/schema.server";
 import { action as publishAction, Question, loader as siteLoader } from "~/desk/site/page";
 import { action as sectionAction, loader as sectionLoader } from "~/desk/site/section";

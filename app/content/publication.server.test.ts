@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eid, hoursWith, ramadan } from "~/business/special-hours.fixtures";
 import { builtContent, type Content, readContent } from "./content.server";
-import { publicationOf } from "./versions.server";
+import { publicationOf } from "./publication.server";
 
 const minutes = (count: number, from = "2027-02-01T09:00:00.000Z") =>
   new Date(Date.parse(from) + count * 60_000).toISOString();

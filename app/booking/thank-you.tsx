@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { BookingFacts, Fact, StayFact } from "~/bookings/booking-facts";
 import { whatsAppToCentre } from "~/bookings/links";
-import { type FullBooking, hideMailbox, readBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
+import { type FullBooking, readBooking, type ShownBooking, shownBooking } from "~/bookings/read.server";
 import { isBeforeArrival } from "~/bookings/status";
 import { business } from "~/business/profile";
 import { treatmentsOf } from "~/catalogue/treatments";
@@ -21,6 +21,7 @@ import { ButtonRow } from "~/ui/content/page-header";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { Route } from "./+types/thank-you";
+import { hideMailbox } from "./hide-mailbox";
 
 /** 404 for a token without a booking: the page would say that it is confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {

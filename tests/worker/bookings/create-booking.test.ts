@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hideMailbox, readBooking, shownBooking } from "~/bookings/read.server";
+import { readBooking, shownBooking } from "~/bookings/read.server";
 import { createBooking, type NewBooking } from "~/bookings/write.server";
 import { bookings, outbox } from "~/db/schema.server";
 import { at, bookingInput, db, emptyDatabase, NOW } from "../support/builders";
@@ -71,14 +71,6 @@ describe("a new booking", () => {
       expect(await readBooking(db, { token })).toBeNull();
     }
   });
-
-  it.each([
-    ["abdulrahmani@gmail.com", "a•••i@gmail.com"],
-    ["sara@example.sa", "s•••a@example.sa"],
-    ["ali@example.sa", "a•••@example.sa"],
-    ["ab@example.sa", "a•••@example.sa"],
-    ["a@example.sa", "•••@example.sa"],
-  ])("shows %s on the confirmation page as %s", (address, shown) => expect(hideMailbox(address)).toBe(shown));
 
   it("is not stored without its emails", async () => {
     await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");

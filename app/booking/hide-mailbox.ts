@@ -1,0 +1,11 @@
+/**
+ * An email address that its owner recognizes and nobody else can write to: the first and the last
+ * letter of the mailbox, of up to three letters the first one, of a single one none.
+ */
+export function hideMailbox(address: string): string {
+  const at = address.lastIndexOf("@");
+  const mailbox = address.slice(0, at);
+  const first = mailbox.length > 1 ? mailbox.slice(0, 1) : "";
+  const last = mailbox.length > 3 ? mailbox.slice(-1) : "";
+  return `${first}•••${last}${address.slice(at)}`;
+}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { createContext, data, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { bookingFieldNames, cachedBookingSchema } from "~/bookings/schema.server";
 import { createBooking } from "~/bookings/write.server";
 import { ownerFacts } from "~/business/owner-facts";
-import { readSelection, type Selection, selectionQuery } from "~/catalogue/selection";
+import { readSelection, selectionQuery } from "~/catalogue/selection";
 import { readBookableDays, readCachedDays } from "~/days/bookable-days.server";
 import { readDateHints } from "~/days/date-hints.server";
 import { dayProblem, normalizeDay } from "~/days/day-rules";
@@ -16,7 +16,7 @@ import { formValues, openForm, readForm, rejectForm } from "~/forms/form.server"
 import { answerWithoutErrors } from "~/forms/form-answer";
 import { ipAddressOf, networksOf } from "~/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/forms/send-form.client";
-import { cloudflareContext } from "~/http/context.server";
+import { cloudflareContext, postedFormContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { nextDay, riyadhDate } from "~/i18n/dates";
 import { linkTo } from "~/i18n/screens";
@@ -33,14 +33,11 @@ export const handle = {
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 
-/** The selection of a posted form, passed from the action to the loader of the same request. */
-const postedSelectionContext = createContext<Selection | null>(null);
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const language = getLanguage(context);
-  const posted = context.get(postedSelectionContext);
-  const chosen = posted ?? readSelection(url.searchParams).selection;
+  const posted = context.get(postedFormContext);
+  const chosen = posted ? postedSelection(posted) : readSelection(url.searchParams).selection;
   const showsForm = posted !== null || (chosen.carType !== null && chosen.codes.length > 0);
   const now = new Date();
   const today = riyadhDate(now);
@@ -75,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const offeredDay = form.get("offeredDay");
   if (offeredDay) form.set("bookingDate", offeredDay);
   form.delete("offeredDay");
-  context.set(postedSelectionContext, postedSelection(form));
+  context.set(postedFormContext, form);
   if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
 
   const db = openDatabase(env.DB);

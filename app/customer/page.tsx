@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { createContext, data } from "react-router";
+import { data } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { errorForLog } from "~/db/errors.server";
 import { readForm, rejectForm } from "~/forms/form.server";
 import { ipAddressOf } from "~/forms/ip-address-key.server";
 import { mayRead } from "~/forms/rate-limit.server";
-import { cloudflareContext } from "~/http/context.server";
+import { cloudflareContext, postedFormContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
 import { PageMeta } from "~/seo/page-meta";
@@ -20,8 +20,11 @@ import { MyBookingScreen } from "./my-booking-screen";
 
 export const handle = { forms: true } satisfies PageHandle;
 
-/** What was posted, for the loader: a form of the booking with this token, or a search. */
-const postedContext = createContext<{ readonly token: string } | "search" | null>(null);
+/** The token of the booking that a form is about, or without one the URL; null for a search. */
+function tokenOf(form: FormData | null, url: URL): string | null {
+  if (!form) return url.searchParams.get("booking");
+  return form.get("intent") === "find" ? null : String(form.get("booking") ?? "");
+}
 
 /**
  * The page of a booking, or null without a token, for the form that finds one. 404 for an unknown
@@ -29,15 +32,14 @@ const postedContext = createContext<{ readonly token: string } | "search" | null
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
-  const posted = context.get(postedContext);
-  const token = posted === "search" ? null : (posted?.token ?? url.searchParams.get("booking"));
+  const token = tokenOf(context.get(postedFormContext), url);
   if (token === null) return null;
   const mayReadDays = () => mayRead(ipAddressOf(request), env);
   const details = { token, language: getLanguage(context), now: new Date(), mayReadDays };
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
   if (!page) throw data(null, { status: 404 });
   const { isOnItsWay, ...shown } = page;
-  return { ...shown, isResent: isOnItsWay && posted === null && url.searchParams.has("sent") };
+  return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent") };
 }
 
 /**
@@ -51,14 +53,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const details = { request, language: getLanguage(context), now: new Date() };
 
   const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
-  if (posted.ok ? posted.form.get("intent") === "find" : !url.searchParams.has("booking")) {
-    context.set(postedContext, "search");
-    return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
-  }
-  const token = String((posted.ok ? posted.form.get("booking") : url.searchParams.get("booking")) ?? "");
+  if (posted.ok) context.set(postedFormContext, posted.form);
+  const token = tokenOf(context.get(postedFormContext), url);
+  if (token === null) return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
   const booking = await readCustomerBooking(db, token).catch(unavailable);
   if (!booking) throw data(null, { status: 404 });
-  context.set(postedContext, { token });
   if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
@@ -98,14 +97,15 @@ export default function MyBooking({ loaderData, actionData: answer }: Route.Comp
       </>
     );
   }
-  const { isJustChanged, ...page } = loaderData;
+  const { isJustChanged, isResent, ...page } = loaderData;
   const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
   return (
     <>
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
       <MyBookingScreen
         {...page}
-        isJustChanged={isJustChanged && !answer && !page.isResent}
+        isJustChanged={isJustChanged && !answer && !isResent}
+        isResent={isResent && !answer}
         answer={answer as ChangeAnswer | undefined}
       />
     </>

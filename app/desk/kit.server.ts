@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
-import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/bookings/car";
 import { type Act, actOf } from "~/bookings/write.server";
@@ -15,7 +15,7 @@ import { bookingSettings, dayLimits } from "~/db/schema.server";
 import { type Carried, findCarriedOut } from "~/db/submissions.server";
 import { characterCount } from "~/forms/field-schemas.server";
 import { idempotencyKey, readForm } from "~/forms/form.server";
-import { cloudflareContext, staffContext } from "~/http/context.server";
+import { cloudflareContext, postedFormContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
 import { plainInput, withoutInvisible } from "~/i18n/normalize-input";
@@ -25,12 +25,9 @@ import { type DeskAnswer, type Doubt, NOTE_MAX, noteOf, type PostedFields } from
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The form that an action has read, for a loader of the same request. */
-const postedContext = createContext<FormData | null>(null);
-
 /** What was posted to the page; null when it was opened. */
 export function postedForm(context: Context): FormData | null {
-  return context.get(postedContext);
+  return context.get(postedFormContext);
 }
 
 /**
@@ -158,7 +155,7 @@ export async function takeStep<Subject, Name extends string>(
   const now = new Date();
   const posted = await readForm(request, ["intent", "seen", "sure", "submissionId", ...fields], maxBytes);
   const form = posted.ok ? posted.form : new FormData();
-  if (posted.ok) context.set(postedContext, form);
+  if (posted.ok) context.set(postedFormContext, form);
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
   const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>

@@ -22,6 +22,12 @@ export const cloudflareContext = createContext<{
 /** The nonce for the scripts of the page; null on pages that do not hydrate. */
 export const scriptNonceContext = createContext<string | null>(null);
 
+/**
+ * The form that the action of the page has read, for the loaders of the same request; null when the
+ * page was opened, or the form could not be read.
+ */
+export const postedFormContext = createContext<FormData | null>(null);
+
 /** Why the request guard rejected the request; null when it did not. */
 export const rejectionContext = createContext<Rejection | null>(null);
 

@@ -7,7 +7,7 @@ import { business } from "~/business/profile";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import { discountedPrice } from "~/catalogue/pricing";
 import { stayInWords } from "~/days/stay";
-import type { Booking, ChangeKind } from "~/db/schema.server";
+import type { Booking } from "~/db/schema.server";
 import type { Day } from "~/i18n/dates";
 import { formatDeadline } from "~/i18n/deadline";
 import { formatLongDate, formatRiyals } from "~/i18n/format";
@@ -25,14 +25,6 @@ export type WrittenEmail = Omit<SendableEmail, "to">;
 /** A booking as its emails describe it. */
 export interface MailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
 
-/** What makes an email be written. Without an event, it has another cause. */
-export interface Cause {
-  /** The events that it follows: see `changeAndTell`. */
-  readonly follows?: readonly ChangeKind[];
-  /** How long after the event it is due: undoing the step in that time prevents it. */
-  readonly delaySeconds?: number;
-}
-
 /** What an email needs besides its booking. */
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
@@ -44,6 +36,9 @@ export interface AboutBooking {
   /** Whether the customer's page shows photos of the car. */
   readonly hasPhotos: boolean;
 }
+
+/** Writes one kind of email about a booking. */
+export type EmailWriter = (booking: MailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 

@@ -2,10 +2,7 @@ import { type Act, type Change, changeBooking } from "~/bookings/write.server";
 import type { Database } from "~/db/client.server";
 import type { Booking, BookingEvent } from "~/db/schema.server";
 import { newOutboxRow } from "~/outbox/rows.server";
-import type { Cause } from "./appointment.server";
-import type { BookingKind } from "./kinds.server";
-import { type CentreEmail, centreEmails } from "./to-centre.server";
-import { type CustomerEmail, customerEmails } from "./to-customer.server";
+import { type BookingKind, type Cause, type CustomerEmail, centreEmails, customerEmails } from "./kinds.server";
 
 /**
  * Changes a booking with the emails that follow the first of its events (product.md 8.11):
@@ -25,7 +22,7 @@ function emailsAfter(
   { by, now }: Pick<Act, "by" | "now">,
 ) {
   const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
-  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<CentreEmail>(centreEmails);
+  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);
   const subject = { bookingId: id, day: bookingDate, causedBy: by };
   return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
     follows?.some((kind) => kind === event)

@@ -1,8 +1,14 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { bookingStatuses } from "~/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/db/schema.server";
-import type { Cause } from "./appointment.server";
-import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
+import {
+  appointmentKinds,
+  type BookingEmail,
+  type Cause,
+  type CustomerKind,
+  customerKinds,
+  skipReason,
+} from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
 

@@ -1,10 +1,82 @@
-import type { Booking, EmailKind, OutboxRow, SkipReason } from "~/db/schema.server";
+import { isBeforeArrival } from "~/bookings/status";
+import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
-import { centreEmails } from "./to-centre.server";
-import { type CustomerEmail, customerEmails } from "./to-customer.server";
+
+/** What makes an email be written. Without an event, it has another cause. */
+export interface Cause {
+  /** The events that it follows: see `changeAndTell`. */
+  readonly follows?: readonly ChangeKind[];
+  /** How long after the event it is due: undoing the step in that time prevents it. */
+  readonly delaySeconds?: number;
+}
+
+/** One kind of email to the customer. */
+export interface CustomerEmail extends Cause {
+  /** Whether the booking is in the status and on the day that the email states. */
+  readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
+  /** Whether it is about an appointment, and so useless once its day has passed. */
+  readonly isAboutAppointment: boolean;
+  /**
+   * Of the kinds with the same news, the newest email is enough: all of them state day, arrival
+   * time and status at the time of sending.
+   */
+  readonly news?: "appointment" | "ready";
+  /** The status in which it is the first email of a booking that was taken without an address. */
+  readonly isFirstWhile?: Booking["status"];
+}
+
+const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
+  isBeforeArrival(booking) && booking.bookingDate === day;
+
+/**
+ * Which email to the customer follows which event, and while what it is true. `customerWriters`
+ * writes them.
+ */
+export const customerEmails = {
+  "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
+  "booking-confirmed": {
+    follows: ["confirmed", "agreed"],
+    matches: ({ status }) => status === "confirmed",
+    isAboutAppointment: true,
+    news: "appointment",
+    isFirstWhile: "confirmed",
+  },
+  "booking-moved": { follows: ["moved"], matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-cancelled": {
+    follows: ["cancelled"],
+    matches: ({ status }) => status === "cancelled",
+    isAboutAppointment: true,
+  },
+  "booking-reminder": { matches: isOn, isAboutAppointment: true },
+  "booking-ready": {
+    follows: ["ready"],
+    delaySeconds: 120,
+    matches: ({ status }) => status === "ready",
+    isAboutAppointment: false,
+    news: "ready",
+    isFirstWhile: "ready",
+  },
+  "booking-completed": {
+    follows: ["completed"],
+    matches: ({ status }) => status === "completed",
+    isAboutAppointment: false,
+    isFirstWhile: "completed",
+  },
+} as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
+
+/**
+ * The emails to the centre about a booking. They follow only what the customer does, and stay true
+ * until the booking is anonymized. `centreWriters` writes them.
+ */
+export const centreEmails = {
+  "booking-centre": {},
+  "centre-moved": { follows: ["moved"] },
+  "centre-cancelled": { follows: ["cancelled"] },
+} as const satisfies Partial<Record<EmailKind, Cause>>;
 
 export type CustomerKind = keyof typeof customerEmails;
-export type BookingKind = CustomerKind | keyof typeof centreEmails;
+export type CentreKind = keyof typeof centreEmails;
+export type BookingKind = CustomerKind | CentreKind;
 
 /** The emails to a customer. All others go to the centre. */
 export const customerKinds = Object.keys(customerEmails) as readonly CustomerKind[];

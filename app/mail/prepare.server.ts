@@ -15,8 +15,8 @@ import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./ki
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
 import { countOtherMessages, hourSpan } from "./messages.server";
 import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
-import { centreEmails, contactEmail, messagesEmail } from "./to-centre.server";
-import { customerEmails } from "./to-customer.server";
+import { centreWriters, contactEmail, messagesEmail } from "./to-centre.server";
+import { customerWriters } from "./to-customer.server";
 
 export interface PrepareContext {
   readonly db: Database;
@@ -64,12 +64,12 @@ async function prepareBookingEmail(
   const card = found.card?.voidedAt === null ? found.card : null;
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
   if (!isToCustomer(kind)) {
-    return { ...toCentre(context, () => centreEmails[kind].write(booking, now, about)), reference };
+    return { ...toCentre(context, () => centreWriters[kind](booking, now, about)), reference };
   }
   if (email === null) return { kind: "obsolete", reason: "no-address", reference };
   const limit = await exceededLimit(db, row, email, context);
   if (limit) return { kind: "limited", ...limit, reference };
-  const write = () => customerEmails[kind].write(booking, now, about);
+  const write = () => customerWriters[kind](booking, now, about);
   const sendTo = async (to: string) => send(service, write(), to);
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
 }

@@ -1,6 +1,6 @@
 import { whatsAppToCustomer } from "~/bookings/links";
 import { business } from "~/business/profile";
-import type { ContactMessage, EmailKind } from "~/db/schema.server";
+import type { ContactMessage } from "~/db/schema.server";
 import { riyadhDate } from "~/i18n/dates";
 import { riyadhTime } from "~/i18n/deadline";
 import { formatDateInSentence } from "~/i18n/format";
@@ -11,10 +11,10 @@ import {
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
-  type Cause,
+  type EmailWriter,
   type MailedBooking,
-  type WrittenEmail,
 } from "./appointment.server";
+import type { CentreKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
 /**
@@ -26,17 +26,12 @@ import { renderEmail } from "./render.server";
 const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "mail");
 
-/** The emails to the centre about a booking. They stay true until the booking is anonymized. */
-export const centreEmails = {
-  "booking-centre": { write: centreEmail },
-  "centre-moved": { write: centreMovedEmail, follows: ["moved"] },
-  "centre-cancelled": { write: centreCancelledEmail, follows: ["cancelled"] },
-} as const satisfies Partial<Record<EmailKind, CentreEmail>>;
-
-/** One kind of email to the centre about a booking. It follows only what the customer does. */
-export interface CentreEmail extends Cause {
-  readonly write: (booking: MailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
-}
+/** Who writes those about a booking. */
+export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
+  "booking-centre": centreEmail,
+  "centre-moved": centreMovedEmail,
+  "centre-cancelled": centreCancelledEmail,
+};
 
 /** A booking has come in from the website. */
 export function centreEmail(booking: MailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {

@@ -1,9 +1,7 @@
 import { myBookingUrl, whatsAppToCentre } from "~/bookings/links";
-import { isBeforeArrival } from "~/bookings/status";
 import { type Fact, ownerFacts } from "~/business/owner-facts";
 import { business } from "~/business/profile";
 import { collectionHours } from "~/days/hours-in-words";
-import type { Booking, EmailKind } from "~/db/schema.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { formatDay } from "~/i18n/deadline";
 import { linkTo } from "~/i18n/screens";
@@ -14,12 +12,12 @@ import {
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
-  type Cause,
   changeNote,
   dayAndHour,
+  type EmailWriter,
   type MailedBooking,
-  type WrittenEmail,
 } from "./appointment.server";
+import type { CustomerKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
 /**
@@ -27,71 +25,16 @@ import { renderEmail } from "./render.server";
  * booking at the time of sending and links to the page of the booking.
  */
 
-/** One kind of email to the customer. */
-export interface CustomerEmail extends Cause {
-  readonly write: (booking: MailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
-  /** Whether the booking is in the status and on the day that the email states. */
-  readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
-  /** Whether it is about an appointment, and so useless once its day has passed. */
-  readonly isAboutAppointment: boolean;
-  /**
-   * Of the kinds with the same news, the newest email is enough: all of them state day, arrival
-   * time and status at the time of sending.
-   */
-  readonly news?: "appointment" | "ready";
-  /** The status in which it is the first email of a booking that was taken without an address. */
-  readonly isFirstWhile?: Booking["status"];
-}
-
-const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
-  isBeforeArrival(booking) && booking.bookingDate === day;
-
-export const customerEmails = {
-  "booking-customer": {
-    write: receivedEmail,
-    matches: isBeforeArrival,
-    isAboutAppointment: true,
-    isFirstWhile: "pending",
-  },
-  "booking-confirmed": {
-    write: confirmedEmail,
-    follows: ["confirmed", "agreed"],
-    matches: ({ status }) => status === "confirmed",
-    isAboutAppointment: true,
-    news: "appointment",
-    isFirstWhile: "confirmed",
-  },
-  "booking-moved": {
-    write: movedEmail,
-    follows: ["moved"],
-    matches: isOn,
-    isAboutAppointment: true,
-    news: "appointment",
-  },
-  "booking-cancelled": {
-    write: cancelledEmail,
-    follows: ["cancelled"],
-    matches: ({ status }) => status === "cancelled",
-    isAboutAppointment: true,
-  },
-  "booking-reminder": { write: reminderEmail, matches: isOn, isAboutAppointment: true },
-  "booking-ready": {
-    write: readyEmail,
-    follows: ["ready"],
-    delaySeconds: 120,
-    matches: ({ status }) => status === "ready",
-    isAboutAppointment: false,
-    news: "ready",
-    isFirstWhile: "ready",
-  },
-  "booking-completed": {
-    write: completedEmail,
-    follows: ["completed"],
-    matches: ({ status }) => status === "completed",
-    isAboutAppointment: false,
-    isFirstWhile: "completed",
-  },
-} as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
+/** Who writes each of them. `kinds.server.ts` says what they follow and until when they are worth sending. */
+export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
+  "booking-customer": receivedEmail,
+  "booking-confirmed": confirmedEmail,
+  "booking-moved": movedEmail,
+  "booking-cancelled": cancelledEmail,
+  "booking-reminder": reminderEmail,
+  "booking-ready": readyEmail,
+  "booking-completed": completedEmail,
+};
 
 /** The booking was received. */
 export function receivedEmail(booking: MailedBooking, now: Date) {

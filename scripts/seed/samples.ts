@@ -29,7 +29,7 @@ import {
 import { newCard } from "~/desk/booking/card.server";
 import { addDays, riyadhDate } from "~/i18n/dates";
 import { changeAndTell } from "~/mail/change-and-tell.server";
-import { centreEmails } from "~/mail/to-centre.server";
+import { centreEmails } from "~/mail/kinds.server";
 import { newOutboxRow } from "~/outbox/rows.server";
 import { isWarranted, productsOf } from "~/warranty/products";
 import { cast, type Life, messages, personOf, SAMPLE_PHONES, type Step, visits } from "./lives";

@@ -7,8 +7,8 @@ import { whatsAppCarIsReady, whatsAppToCentre } from "~/bookings/links";
 import { languages } from "~/i18n/languages";
 import { booking, NOW } from "~/mail/mailed-booking.fixtures";
 import { morningEmail } from "~/mail/morning.server";
-import { centreEmails, contactEmail, messagesEmail } from "~/mail/to-centre.server";
-import { customerEmails } from "~/mail/to-customer.server";
+import { centreWriters, contactEmail, messagesEmail } from "~/mail/to-centre.server";
+import { customerWriters } from "~/mail/to-customer.server";
 
 const about = { desk: null, card: null, closedDays: [], hasPhotos: true };
 const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "Hello" };
@@ -25,7 +25,7 @@ const mails: object[] = [
     const statuses = ["pending", "confirmed", "ready", "completed"] as const;
 
     return [
-      ...[...Object.values(customerEmails), ...Object.values(centreEmails)].flatMap(({ write }) =>
+      ...[...Object.values(customerWriters), ...Object.values(centreWriters)].flatMap((write) =>
         statuses.map((status) => write({ ...mailed, status }, NOW, about)),
       ),
       {

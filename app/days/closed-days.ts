@@ -1,5 +1,6 @@
 import { isClosedOn, type OpeningHours, specialOn } from "~/business/opening-hours";
 import { consecutiveDays, type Day, daysBetween, nextDay } from "~/i18n/dates";
+import type { Language } from "~/i18n/languages";
 
 /** A closed day with its reason for customers, as a row of `day_limits` has it. */
 export interface ClosedDay {
@@ -29,4 +30,9 @@ export function allClosedDays<Row extends Pick<ClosedDay, "day">>(
 ): readonly (Row | ClosedDay)[] {
   const others = daysClosedByHours(first, last).filter(({ day }) => !stored.some((row) => row.day === day));
   return [...stored, ...others].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** Why a day is closed: the note in this language, else in the other one. */
+export function noteOf({ noteAr, noteEn }: Pick<ClosedDay, "noteAr" | "noteEn">, language: Language): string | null {
+  return language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr);
 }

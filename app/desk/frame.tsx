@@ -17,9 +17,9 @@ import { InlineScript } from "~/ui/layout/page-style";
 import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import type { Route } from "./+types/frame";
-import { DeskProblem, type PostedFields } from "./kit";
-import { submissionIdOf } from "./kit.server";
+import { DeskProblem, type PostedFields } from "./answer";
 import { SubmissionId } from "./post-form";
+import { submissionIdOf } from "./steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 

@@ -28,23 +28,11 @@ import { changeAndTell } from "~/mail/change-and-tell.server";
 import { emailToSend, resendAtDesk } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
 import { newSecret } from "~/photos/photos.server";
-import { allTheSameFieldNames, carFieldNames, NOTE_MAX } from "../kit";
-import {
-  type Answers,
-  carFields,
-  dayDoubt,
-  dayField,
-  doubtFields,
-  finalStep,
-  hourDoubt,
-  hourField,
-  insistsOn,
-  OUTDATED,
-  type Step,
-  type StepContext,
-  type StepOutcome,
-  step,
-} from "../kit.server";
+import { carFieldNames, NOTE_MAX } from "../fields";
+import { carFields, dayField, hourField } from "../fields.server";
+import { allTheSameFieldNames } from "../override";
+import { type Answers, dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { booking } from "~/mail/mailed-booking.fixtures";
-import type { DeskAnswer } from "../kit";
+import type { DeskAnswer } from "../answer";
 import { cardSchema } from "./card.server";
 import { CardFields, CardSection } from "./card-forms";
 

@@ -4,17 +4,10 @@ import type { Booking } from "~/db/schema.server";
 import { deskBookingLink } from "~/i18n/desk-links";
 import { useLanguage } from "~/i18n/use-language";
 import { TextAreaField } from "~/ui/forms/field";
-import {
-  AllTheSame,
-  CarFields,
-  CustomerFields,
-  carValues,
-  DayField,
-  DayMarks,
-  type DeskAnswer,
-  HourField,
-  NOTE_MAX,
-} from "../kit";
+import type { DeskAnswer } from "../answer";
+import { DayMarks } from "../day-marks";
+import { CarFields, CustomerFields, carValues, DayField, HourField, NOTE_MAX } from "../fields";
+import { AllTheSame } from "../override";
 import { PostForm } from "../post-form";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";

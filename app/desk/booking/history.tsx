@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { BookingEvent, OutboxRow } from "~/db/schema.server";
 import type { Language } from "~/i18n/languages";
+import { instantInWords, staffDay } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
-import { instantInWords, staffDay } from "../kit";
 import type { DeskBooking } from "./booking.server";
 
 /** The events of a booking, the newest first, and who caused them. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { CarInWords } from "~/bookings/car-in-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/bookings/links";
 import type { TodayLists } from "~/bookings/lists.server";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
@@ -12,6 +13,7 @@ import { isCalendarDate, riyadhDate } from "~/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/i18n/desk-links";
 import { formatLongDate } from "~/i18n/format";
 import { linkTo } from "~/i18n/screens";
+import { instantInWords, staffDay } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
 import { latestValidEmail, skipReason } from "~/mail/kinds.server";
 import { isOnItsWay } from "~/mail/resend.server";
@@ -19,22 +21,14 @@ import { PhotoList } from "~/photos/photo-list";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { CollapsibleCard } from "~/ui/layout/collapsible-card";
 import { Riyals } from "~/ui/riyals";
 import { productName } from "~/warranty/card";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
 import { Drafts } from "../drafts";
-import {
-  CarInWords,
-  CollapsibleCard,
-  type DeskAnswer,
-  instantInWords,
-  isProblem,
-  PostProblemAlert,
-  SuccessNotice,
-  staffDay,
-} from "../kit";
-import { takeStep, unavailable } from "../kit.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
+import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,

@@ -1,6 +1,6 @@
 import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { DeskAnswer } from "../kit";
+import type { DeskAnswer } from "../answer";
 import { PostForm } from "../post-form";
 import type { DeskForm, OfferedStep, StepName } from "./booking.server";
 

@@ -14,7 +14,7 @@ import { type BookingStatus, bookingEvents, bookings, warranties } from "~/db/sc
 import { nationalMobile } from "~/forms/phone";
 import { type Day, isCalendarDate } from "~/i18n/dates";
 import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/i18n/normalize-input";
-import { finalStep } from "../kit.server";
+import { finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {

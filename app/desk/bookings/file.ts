@@ -5,8 +5,8 @@ import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
 import { customerOf, servicesInWords } from "../booking-list";
-import { unreadable } from "../kit.server";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
+import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
 import { type FileRows, readForFile, readSearch } from "./bookings.server";
 

@@ -5,14 +5,16 @@ import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
+import { staffDay } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
+import { CollapsibleCard } from "~/ui/layout/collapsible-card";
 import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList } from "../booking-list";
-import { CollapsibleCard, type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice, staffDay } from "../kit";
-import { postedForm, takeStep, unavailable } from "../kit.server";
 import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
   CANCELLED_ROWS,

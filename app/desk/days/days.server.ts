@@ -22,7 +22,7 @@ import { addDays, consecutiveDays, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { plainInput } from "~/i18n/normalize-input";
 import { translator } from "~/i18n/translator";
-import { DONE, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
+import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */

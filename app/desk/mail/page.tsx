@@ -4,12 +4,13 @@ import { openDatabase } from "~/db/client.server";
 import type { FailureCode } from "~/db/schema.server";
 import { cloudflareContext } from "~/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/i18n/desk-links";
+import { instantInWords } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
 import { resendAllFailed, resendById } from "~/mail/resend.server";
 import type { OutboxMessage } from "~/outbox/rows.server";
-import { instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { type StepOutcome, step, takeStep, unavailable } from "../kit.server";
+import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
+import { type StepOutcome, step, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { readUnsentEmails, type UnsentEmail } from "./mail.server";
 

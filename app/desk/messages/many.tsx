@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { deskLink } from "~/i18n/desk-links";
+import { instantInWords } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
-import { type DeskAnswer, instantInWords } from "../kit";
+import type { DeskAnswer } from "../answer";
 import { PostForm } from "../post-form";
 import type { ManyMessage } from "./messages.server";
 

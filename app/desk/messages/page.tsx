@@ -4,11 +4,12 @@ import { whatsAppLink, whatsAppNumber } from "~/business/whatsapp";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { deskLink } from "~/i18n/desk-links";
+import { instantInWords } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../kit.server";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
+import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
 import {

@@ -11,19 +11,11 @@ import { findCarriedOut } from "~/db/submissions.server";
 import { submissionIdField } from "~/forms/field-schemas.server";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { allTheSameFieldNames, carFieldNames } from "../kit";
-import {
-  carFields,
-  dayDoubt,
-  dayField,
-  doubtFields,
-  hourDoubt,
-  hourField,
-  insistsOn,
-  type StepContext,
-  type StepOutcome,
-  step,
-} from "../kit.server";
+import { carFieldNames } from "../fields";
+import { carFields, dayField, hourField } from "../fields.server";
+import { allTheSameFieldNames } from "../override";
+import { dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { type StepContext, type StepOutcome, step } from "../steps.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [

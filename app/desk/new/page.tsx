@@ -26,22 +26,14 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, SuccessNotice } from "../answer";
 import { servicesInWords } from "../booking-list";
+import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";
-import {
-  AllTheSame,
-  CarFields,
-  CustomerFields,
-  carFieldNames,
-  carValues,
-  DayField,
-  DayMarks,
-  type DeskAnswer,
-  HourField,
-  SuccessNotice,
-} from "../kit";
-import { postedForm, takeStep, unavailable } from "../kit.server";
+import { CarFields, CustomerFields, carFieldNames, carValues, DayField, HourField } from "../fields";
+import { AllTheSame } from "../override";
 import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 

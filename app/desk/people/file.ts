@@ -6,7 +6,7 @@ import { getLanguage } from "~/http/i18next.server";
 import { riyadhDate } from "~/i18n/dates";
 import { deskLink } from "~/i18n/desk-links";
 import { translator } from "~/i18n/translator";
-import { unreadable } from "../kit.server";
+import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
 import { peopleFieldNames, personFile, personIn, readRecords } from "./people.server";
 

@@ -4,16 +4,17 @@ import { useTranslation } from "react-i18next";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/i18n/desk-links";
+import { instantInWords } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
 import { deleteRemovedPhotos } from "~/photos/photos.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { emailStatusInWords } from "../booking/history";
 import { BookingList } from "../booking-list";
-import { type DeskAnswer, instantInWords, isProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { postedForm, takeStep, unavailable, unsaved } from "../kit.server";
 import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
   type PeopleForm,

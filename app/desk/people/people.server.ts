@@ -24,7 +24,7 @@ import {
 } from "~/retention/anonymize.server";
 import { emailStatusInWords, eventInWords, textOf } from "../booking/history";
 import { servicesInWords } from "../booking-list";
-import { DONE, finalStep, step } from "../kit.server";
+import { DONE, finalStep, step } from "../steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const peopleFieldNames = ["q"] as const;

@@ -9,10 +9,10 @@ import { useLanguage } from "~/i18n/use-language";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/photos/photo-list";
 import { deleteRemovedPhotos } from "~/photos/photos.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../kit";
-import { staffAct, takeStep, unavailable, unsaved } from "../kit.server";
+import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import { PostForm } from "../post-form";
+import { staffAct, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
 

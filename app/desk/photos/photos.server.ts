@@ -10,7 +10,7 @@ import { discardBody, submissionKey } from "~/forms/form.server";
 import { changeAndTell } from "~/mail/change-and-tell.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/photos/photos.server";
-import { finalStep } from "../kit.server";
+import { finalStep } from "../steps.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {

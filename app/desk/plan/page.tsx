@@ -15,7 +15,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { customerOf, StatusBadge, statusLooks } from "../booking-list";
 import { bookingsLink, dayLink } from "../day-links";
-import { unavailable } from "../kit.server";
+import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { type Bar, type BayPlan, type Plan, readPlan } from "./plan.server";

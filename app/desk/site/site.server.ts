@@ -11,7 +11,7 @@ import { type Day, riyadhDate } from "~/i18n/dates";
 import { formatRiyals } from "~/i18n/format";
 import { type Language, languages } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
-import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../kit.server";
+import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 

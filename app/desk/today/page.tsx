@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CarInWords } from "~/bookings/car-in-words";
 import type { List, ListedBooking, WorkBooking } from "~/bookings/lists.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -11,8 +12,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { inputClasses } from "~/ui/forms/field";
 import { BookingList, customerOf, servicesInWords } from "../booking-list";
 import { bookingsLink } from "../day-links";
-import { CarInWords } from "../kit";
-import { unavailable } from "../kit.server";
+import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { readToday, type Today, type WaitingRow } from "./today.server";

@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
+import type { DeskAnswer } from "~/desk/answer";
 import type { StepName } from "~/desk/booking/booking.server";
 import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
 import { shownCustomer, shownLink } from "~/desk/booking/shown";
-import type { DeskAnswer } from "~/desk/kit";
 import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import {

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
+import type { DeskAnswer } from "~/desk/answer";
 import { action, type loader } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/shown";
-import type { DeskAnswer } from "~/desk/kit";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

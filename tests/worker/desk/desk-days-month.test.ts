@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { DeskAnswer } from "~/desk/answer";
 import type { DaysIntent } from "~/desk/days/days";
-import type { DeskAnswer } from "~/desk/kit";
 import { translator } from "~/i18n/translator";
 import { startDesk } from "../support/desk-visit";
 import { book, dayOf, html, limits, page, post } from "./desk-days";

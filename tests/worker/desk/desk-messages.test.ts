@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages, emailFates } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/kit";
+import type { DeskAnswer } from "~/desk/answer";
 import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
 import type { Language } from "~/i18n/languages";
 import { ANONYMOUS } from "~/retention/anonymize.server";

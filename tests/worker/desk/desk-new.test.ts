@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/kit";
+import type { DeskAnswer } from "~/desk/answer";
 import { action, loader, NewScreen } from "~/desk/new/page";
 import { consecutiveDays } from "~/i18n/dates";
 import { bookingRow, db, emptyDatabase, NOW, storeBookings } from "../support/builders";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/kit";
+import type { DeskAnswer } from "~/desk/answer";
 import { action as copy } from "~/desk/people/file";
 import { action, loader } from "~/desk/people/page";
 import { responseHeaders } from "~/http/response-headers.server";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { type Step, step, takeStep } from "~/desk/kit.server";
+import { type Step, step, takeStep } from "~/desk/steps.server";
 import { deskLink } from "~/i18n/desk-links";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 

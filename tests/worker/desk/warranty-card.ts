@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { loader as cardLoader } from "~/customer/warranty-card";
 import { type Booking, bookingEvents, outbox, warranties } from "~/db/schema.server";
+import type { DeskAnswer } from "~/desk/answer";
 import { readDeskBooking } from "~/desk/booking/booking.server";
 import { shownCard } from "~/desk/booking/card";
 import { action, type loader } from "~/desk/booking/page";
 import { shownState } from "~/desk/booking/shown";
-import type { DeskAnswer } from "~/desk/kit";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

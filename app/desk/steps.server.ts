@@ -1,27 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { eq } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
-import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/bookings/car";
 import { type Act, actOf } from "~/bookings/write.server";
-import { hoursOn, isClosedOn, isOpenAt } from "~/business/opening-hours";
-import { allClosedDays } from "~/days/closed-days";
-import { isDeskDay, normalizeDay } from "~/days/day-rules";
-import { spansInWords } from "~/days/hours-in-words";
 import { type Database, openDatabase } from "~/db/client.server";
 import { dbErrorKind, errorForLog } from "~/db/errors.server";
-import { bookingSettings, dayLimits } from "~/db/schema.server";
 import { type Carried, findCarriedOut } from "~/db/submissions.server";
-import { characterCount } from "~/forms/field-schemas.server";
 import { idempotencyKey, readForm } from "~/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
 import type { Language } from "~/i18n/languages";
-import { plainInput, withoutInvisible } from "~/i18n/normalize-input";
-import { translator } from "~/i18n/translator";
 import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
-import { type DeskAnswer, type Doubt, NOTE_MAX, noteOf, type PostedFields } from "./kit";
+import type { DeskAnswer, PostedFields } from "./answer";
+import { doubtErrors, type FoundDoubt } from "./override.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -82,6 +73,7 @@ export type StepOutcome =
   | { readonly kind: "invalid"; readonly field: string; readonly message: string };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
+
 export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
 /** One step of a page of the desk: an entry of its table. */
@@ -241,131 +233,4 @@ export function unreadable(error: unknown): "unreadable" {
 export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";
-}
-
-/** Fields of several forms of the desk, with messages in one language. */
-
-const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
-export function hourField(language: Language) {
-  const message = translator(language).t("deskBooking:errors.hour", { example: "16:30" });
-  return z
-    .string()
-    .default("")
-    .overwrite(plainInput)
-    .refine((hour) => hour === "" || HOUR.test(hour), message);
-}
-
-/** The optional fields of a car (product.md 19.1); null for what is left empty. */
-export function carFields(language: Language) {
-  const { t } = translator(language);
-  return {
-    vehicle: z
-      .string()
-      .default("")
-      .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
-      .refine((typed) => characterCount(typed) <= VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))
-      .transform((typed) => typed || null),
-    plate: z
-      .string()
-      .default("")
-      .transform((typed, context): Car["plate"] => {
-        if (withoutInvisible(typed).trim() === "") return null;
-        const plate = readPlate(typed);
-        if (plate === null)
-          context.issues.push({
-            code: "custom",
-            message: t("desk:car.errors.plate", { max: PLATE_MAX }),
-            input: typed,
-          });
-        return plate;
-      }),
-  };
-}
-
-/** A day in Riyadh, `today` or later, without a horizon. */
-export function dayField(language: Language, today: string) {
-  const { t } = translator(language);
-  return z
-    .string({ error: t("deskBooking:errors.dayMissing") })
-    .overwrite(normalizeDay)
-    .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
-}
-
-/** What a form of the desk says about doubts; empty texts when nothing was asked. */
-export interface Answers {
-  readonly hourAnyway: string;
-  readonly dayAnyway: string;
-  readonly reason: string;
-}
-
-/** A doubt with what its message needs. */
-export type FoundDoubt = Doubt &
-  (
-    | { readonly about: "hour"; readonly day: string; readonly hour: string }
-    | {
-        readonly about: "day";
-        /** The reason of a closed day; null for a full one. */
-        readonly closed: { readonly noteAr: string | null; readonly noteEn: string | null } | null;
-        /** Staff want the day all the same, but wrote no reason. */
-        readonly lacksReason: boolean;
-      }
-  );
-
-/** The fields of the schemas. The input on the page ends at the longest reason. */
-export const doubtFields = {
-  hourAnyway: z.string().default(""),
-  dayAnyway: z.string().default(""),
-  reason: z
-    .string()
-    .default("")
-    .overwrite((typed) => [...typed.trim()].slice(0, NOTE_MAX).join("")),
-};
-
-interface Agreed {
-  readonly day: string;
-  readonly hour: string | null;
-  /** The booking's own day; null for a new one. */
-  readonly ownDay: string | null;
-}
-
-/** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */
-export function hourDoubt({ day, hour, ownDay }: Agreed, { hourAnyway }: Answers): FoundDoubt | null {
-  if (!hour || isOpenAt(day, hour)) return null;
-  // The desk asks about the closed day itself.
-  if (day !== ownDay && isClosedOn(day)) return null;
-  const asked = `${day} ${hour}`;
-  return hourAnyway === asked ? null : { about: "hour", asked, day, hour };
-}
-
-/** Whether staff insist on a day and say why. */
-export function insistsOn(day: string, { dayAnyway, reason }: Answers): boolean {
-  return dayAnyway === day && reason !== "";
-}
-
-/** Why a day was refused: it is closed, or full. Throws when D1 does. */
-export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers): Promise<FoundDoubt> {
-  const [[settings], [limit]] = await db.batch([
-    db.select({ id: bookingSettings.id }).from(bookingSettings),
-    db.select().from(dayLimits).where(eq(dayLimits.day, day)),
-  ]);
-  // Without the row of settings every day is closed.
-  const unknown = settings ? null : { noteAr: null, noteEn: null };
-  const [closed = unknown] = allClosedDays(limit?.cars === 0 ? [limit] : [], day, day);
-  return { about: "day", asked: day, closed, lacksReason: dayAnyway === day };
-}
-
-/** The error of a doubt, at its field. */
-export function doubtErrors(doubt: FoundDoubt, language: Language): Record<string, string[]> {
-  const { t } = translator(language);
-  if (doubt.about === "hour") {
-    const spans = hoursOn(doubt.day);
-    const outside = { hour: doubt.hour, hours: spansInWords(spans, language) };
-    return { arrivalTime: [spans.length === 0 ? t("desk:doubt.hourClosed") : t("desk:doubt.hour", outside)] };
-  }
-  if (doubt.lacksReason) return { reason: [t("desk:doubt.reason")] };
-  const why = doubt.closed && noteOf(doubt.closed, language);
-  const message = why ? t("desk:doubt.closedFor", { why }) : t(doubt.closed ? "desk:doubt.closed" : "desk:doubt.full");
-  return { bookingDate: [message] };
 }

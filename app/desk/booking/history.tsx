@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { eventInWords, textOf } from "~/bookings/event-words";
 import type { BookingEvent, OutboxRow } from "~/db/schema.server";
-import type { Language } from "~/i18n/languages";
-import { instantInWords, staffDay } from "~/i18n/staff-dates";
+import { instantInWords } from "~/i18n/staff-dates";
 import { useLanguage } from "~/i18n/use-language";
+import { emailStatusInWords } from "~/mail/status-words";
 import type { DeskBooking } from "./booking.server";
 
 /** The events of a booking, the newest first, and who caused them. */
@@ -144,38 +145,4 @@ export function fateInWords(
   if (fate === "delivered" || fate === "deferred" || fate === "complained") return t(`fate.${fate}`);
   const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
   return t(`fate.notArrived.${why}`);
-}
-
-/**
- * The status of an email, and why it was skipped. One that was skipped may have been sent before
- * (product.md 10.18).
- */
-export function emailStatusInWords(
-  { status, perhapsSent, skippedBecause }: Pick<OutboxRow, "status" | "perhapsSent" | "skippedBecause">,
-  t: TFunction<"deskBooking">,
-): string {
-  if (status !== "skipped") return t(`mailStatus.${status}`);
-  const why = skippedBecause === null ? "" : t(`skippedBecause.${skippedBecause}`);
-  return t(`mailStatus.${perhapsSent ? "perhapsSent" : "skipped"}`, { why });
-}
-
-/** What staff wrote with an event. */
-export function textOf({ note, reason }: Pick<BookingEvent, "note" | "reason">): string | null {
-  return note ?? reason;
-}
-
-type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;
-
-/** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
-export function eventInWords(
-  { kind, by, fromDay, toDay, cardStep, photoCount }: EventInWords,
-  t: TFunction<"deskBooking">,
-  language: Language,
-): string {
-  const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
-  if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
-  if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
-  if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
-  if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
-  return cardStep ? t(`cardEvent.${cardStep}`) : t(`event.${kind}`);
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { CarInWords } from "~/bookings/car-in-words";
+import { eventInWords } from "~/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/bookings/links";
 import type { TodayLists } from "~/bookings/lists.server";
 import { discountedPrice, priceOf } from "~/catalogue/pricing";
@@ -43,7 +44,7 @@ import {
 } from "./booking.server";
 import { CardSection } from "./card-forms";
 import { ArrivedForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
-import { EmailList, EventList, eventInWords, LatestNote } from "./history";
+import { EmailList, EventList, LatestNote } from "./history";
 import { offeredStep, StepForm } from "./step-form";
 
 /** 404 for an unknown reference. */

@@ -1,3 +1,4 @@
+import { eventInWords } from "~/bookings/event-words";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
 import { getLanguage } from "~/http/i18next.server";
@@ -6,7 +7,6 @@ import { riyadhDate } from "~/i18n/dates";
 import type { Language } from "~/i18n/languages";
 import { instantInWords } from "~/i18n/staff-dates";
 import { translator } from "~/i18n/translator";
-import { eventInWords } from "../booking/history";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
 import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { eventInWords } from "~/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/bookings/figures";
 import type { Figures } from "~/bookings/numbers.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/days/months";
@@ -14,7 +15,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "~/ui/layout/collapsible-card";
-import { eventInWords } from "../booking/history";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { plateInBoth } from "~/bookings/car";
+import { eventInWords, textOf } from "~/bookings/event-words";
 import { listedBooking } from "~/bookings/lists.server";
 import { business } from "~/business/profile";
 import { discountedPrice } from "~/catalogue/pricing";
@@ -15,6 +16,7 @@ import { riyadhTime } from "~/i18n/deadline";
 import { formatDateInSentence, formatRiyals } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/translator";
+import { emailStatusInWords } from "~/mail/status-words";
 import {
   anonymizeRecords,
   bookingsOfPerson,
@@ -22,7 +24,6 @@ import {
   openBookingsOfPerson,
   type Person,
 } from "~/retention/anonymize.server";
-import { emailStatusInWords, eventInWords, textOf } from "../booking/history";
 import { servicesInWords } from "../booking-list";
 import { DONE, finalStep, step } from "../steps.server";
 

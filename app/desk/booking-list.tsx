@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Car } from "~/bookings/car";
-import { CarInWords } from "~/bookings/car-in-words";
 import type { ListedBooking } from "~/bookings/lists.server";
 import { isServiceCode, serviceLabel } from "~/catalogue/catalogue";
 import type { Booking, BookingStatus } from "~/db/schema.server";
@@ -12,6 +11,7 @@ import { staffDay } from "~/i18n/staff-dates";
 import { translator } from "~/i18n/translator";
 import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
+import { CarInWords } from "./car-in-words";
 
 interface BookingListProps<Row extends ListedBooking> {
   readonly rows: readonly Row[];

@@ -14,7 +14,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { CollapsibleCard } from "~/ui/layout/collapsible-card";
+import { CollapsibleCard } from "../collapsible-card";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CarInWords } from "~/bookings/car-in-words";
 import type { List, ListedBooking, WorkBooking } from "~/bookings/lists.server";
 import { openDatabase } from "~/db/client.server";
 import { cloudflareContext } from "~/http/context.server";
@@ -11,6 +10,7 @@ import { useLanguage } from "~/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { inputClasses } from "~/ui/forms/field";
 import { BookingList, customerOf, servicesInWords } from "../booking-list";
+import { CarInWords } from "../car-in-words";
 import { bookingsLink } from "../day-links";
 import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";

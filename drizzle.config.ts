@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "sqlite",
   driver: "d1-http",
-  schema: "./app/db/schema.server.ts",
+  schema: "./app/platform/db/schema.server.ts",
   out: "./migrations",
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { DEV_AUDIENCE } from "./app/http/dev-audience";
+import { DEV_AUDIENCE } from "./app/platform/http/dev-audience";
 import { chromiumArgs, findShell } from "./scripts/browser";
 import { canComparePictures } from "./tests/e2e/support/pictures";
 import { CALENDAR_SECRET, HOOK_PORT, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";

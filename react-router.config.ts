@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { languages } from "./app/i18n/languages";
-import { articlePath, generatedFiles, prerenderedPaths } from "./app/i18n/screens";
+import { languages } from "./app/platform/i18n/languages";
+import { articlePath, generatedFiles, prerenderedPaths } from "./app/platform/i18n/screens";
 import { missingPictures, readArticles } from "./scripts/articles";
 
 // An error in an article stops every command that loads this file, with a message about it.

@@ -31,7 +31,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|business|catalogue|forms|http\/with-timeout|seo\/page-meta|page-scripts\/storage|i18n\/(?!texts|translator)|days\/(?:day-buttons|stay\.)|ui\/(?:forms|layout|toasts\/toasts|icons|riyals|jump-link|content\/bidi))|vite\/preload-helper/,
+                  test: /\/app\/(?:root|domain\/(?:centre|catalogue|seo\/page-meta|days\/(?:day-buttons|stay\.))|platform\/(?:forms|http\/with-timeout|page-scripts\/storage|i18n\/(?!texts|translator))|ui\/(?:forms|layout|toasts\/toasts|icons|riyals|jump-link|content\/bidi))|vite\/preload-helper/,
                 },
               ],
             },

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { i18nextOfPage } from "./i18n/page-texts";
+import { i18nextOfPage } from "./platform/i18n/page-texts";
 
 startTransition(() => {
   hydrateRoot(

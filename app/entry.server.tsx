@@ -1,10 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { errorForLog } from "~/db/errors.server";
-import { scriptNonceContext } from "~/http/context.server";
-import { languageOf } from "~/i18n/screens";
-import { translator } from "~/i18n/translator";
+import { errorForLog } from "~/platform/db/errors.server";
+import { scriptNonceContext } from "~/platform/http/context.server";
+import { languageOf } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
 import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 
 /**

@@ -1,24 +1,23 @@
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
-import { articlePaths } from "~/blog/article-paths.server";
-import { themeColors } from "~/business/brand-colors";
-import { noticeOn } from "~/business/offer";
-import { business } from "~/business/profile";
-import { i18nextMiddleware } from "~/http/i18next.server";
-import { canonicalAddress, requestGuardMiddleware } from "~/http/request-guard.server";
-import { responseHeaders } from "~/http/response-headers.server";
+import { articlePaths } from "~/domain/blog/article-paths.server";
+import { themeColors } from "~/domain/centre/brand-colors";
+import { noticeOn } from "~/domain/centre/offer";
+import { business } from "~/domain/centre/profile";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
+import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/request-guard.server";
+import { responseHeaders } from "~/platform/http/response-headers.server";
 import type { Route } from "./+types/root";
-import { riyadhDate } from "./i18n/dates";
-import { formatDateInSentence } from "./i18n/format";
-import { languageProfiles } from "./i18n/languages";
-import { PageTexts } from "./i18n/page-texts";
-import { canonicalPath, manifestPath } from "./i18n/screens";
-import { useLanguage } from "./i18n/use-language";
-import enhanceScript from "./page-scripts/enhance.ts?inlined";
-import headScript from "./page-scripts/head.ts?inlined";
-import speculationRules from "./page-scripts/speculation-rules.json?inlined";
-import printStyles from "./styles/print.css?url&no-inline";
+import { riyadhDate } from "./platform/i18n/dates";
+import { formatDateInSentence } from "./platform/i18n/format";
+import { languageProfiles } from "./platform/i18n/languages";
+import { PageTexts } from "./platform/i18n/page-texts";
+import { canonicalPath, manifestPath } from "./platform/i18n/screens";
+import { useLanguage } from "./platform/i18n/use-language";
+import enhanceScript from "./platform/page-scripts/enhance.ts?inlined";
+import headScript from "./platform/page-scripts/head.ts?inlined";
+import speculationRules from "./platform/page-scripts/speculation-rules.json?inlined";
 import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
 import { CallButton } from "./ui/layout/call-button";
@@ -27,6 +26,7 @@ import { InlineScript, PageStyle, styleSheets } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { NotFoundScreen, UnexpectedErrorScreen } from "./ui/problems";
+import printStyles from "./ui/styles/print.css?url&no-inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,

@@ -1,5 +1,5 @@
 -- What no write may break, by the site or by plain SQL. A trigger only refuses: what a change writes
--- besides its row is in app/bookings/write.server.ts. One rule and one statement per trigger, each
+-- besides its row is in app/domain/bookings/write.server.ts. One rule and one statement per trigger, each
 -- on one line, in capitals and without CASE: D1 splits a migration at semicolons, and would break
 -- other triggers.
 

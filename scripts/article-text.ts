@@ -1,7 +1,7 @@
-import { carTypes, serviceCodes } from "../app/catalogue/catalogue.ts";
-import { figures } from "../app/i18n/figures.ts";
-import { articleParts } from "../app/site/blog/article-parts";
-import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/site/films/specs.ts";
+import { carTypes, serviceCodes } from "../app/domain/catalogue/catalogue.ts";
+import { figures } from "../app/platform/i18n/figures.ts";
+import { articleParts } from "../app/routes/site/blog/article-parts";
+import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/routes/site/films/specs.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Language } from "~/i18n/languages";
+import type { Language } from "~/platform/i18n/languages";
 import { missingPictures, readArticles } from "./articles";
 
 const SLUG = "film-or-ceramic";
@@ -10,7 +10,7 @@ let root = "";
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "articles-"));
-  cpSync(`app/articles/${SLUG}`, join(root, SLUG), { recursive: true });
+  cpSync(`app/domain/blog/articles/${SLUG}`, join(root, SLUG), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
-import { type ArticleFields, articleFields } from "../app/blog/article-fields.ts";
-import { type Language, languages } from "../app/i18n/languages.ts";
-import { sharePicture } from "../app/i18n/screens.ts";
+import { type ArticleFields, articleFields } from "../app/domain/blog/article-fields.ts";
+import { type Language, languages } from "../app/platform/i18n/languages.ts";
+import { sharePicture } from "../app/platform/i18n/screens.ts";
 import { textProblems } from "./article-text.ts";
 
-/** An article by its folder in `app/articles`, which is the last part of its address. */
+/** An article by its folder in `app/domain/blog/articles`, which is the last part of its address. */
 export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>> {
   readonly slug: string;
 }
@@ -14,7 +14,7 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
  * The articles, by the fields of their files. Throws an error that lists every problem with its
  * file, such as a missing language, an unknown service or fields that differ between languages.
  */
-export function readArticles(root = "app/articles"): readonly ArticleFolder[] {
+export function readArticles(root = "app/domain/blog/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
   // Names that begin with a dot are files of an editor or a system.
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, riyadhDate } from "~/i18n/dates";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
 
 /** The number of days with bookings, within the horizon. */
 const DAYS = 300;

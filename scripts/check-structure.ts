@@ -12,13 +12,28 @@ import { dirname, join, normalize } from "node:path";
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["workers"],
-  ["app/health", "app/desk", "app/customer", "app/booking", "app/contact", "app/site"],
   [
-    ...["app/seo", "app/mail", "app/outbox", "app/retention", "app/bookings", "app/photos", "app/warranty"],
-    ...["app/days", "app/content", "app/blog", "app/catalogue", "app/business"],
+    "app/routes/health",
+    "app/routes/desk",
+    "app/routes/my-booking",
+    "app/routes/booking",
+    "app/routes/contact",
+    "app/routes/site",
   ],
-  ["app/ui", "app/styles"],
-  ["app/http", "app/forms", "app/page-scripts", "app/i18n", "app/db"],
+  [
+    ...[
+      "app/domain/seo",
+      "app/domain/mail",
+      "app/domain/outbox",
+      "app/domain/retention",
+      "app/domain/bookings",
+      "app/domain/photos",
+      "app/domain/warranty",
+    ],
+    ...["app/domain/days", "app/domain/content", "app/domain/blog", "app/domain/catalogue", "app/domain/centre"],
+  ],
+  ["app/ui", "app/ui/styles"],
+  ["app/platform/http", "app/platform/forms", "app/platform/page-scripts", "app/platform/i18n", "app/platform/db"],
   ["content"],
 ];
 const PAGES = 1;
@@ -35,7 +50,7 @@ const PHYSICAL = {
  */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
-  "app/styles/components.css": /^right: (?:0|max\(1\.25rem, env\(safe-area-inset-right\)\))$/,
+  "app/ui/styles/components.css": /^right: (?:0|max\(1\.25rem, env\(safe-area-inset-right\)\))$/,
 };
 /**
  * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.

@@ -10,7 +10,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { riyadhDate } from "~/i18n/dates";
+import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice, ROOT, wrangler } from "./wrangler";
 
 const flag = { type: "boolean", default: false } as const;
@@ -61,7 +61,7 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
     return;
   }
 
-  const { builtContent, filesOf, readContent } = await import("~/content/content.server");
+  const { builtContent, filesOf, readContent } = await import("~/domain/content/content.server");
   const facts = readContent(JSON.parse(version.content), builtContent);
   for (const [file, value] of Object.entries({ ...filesOf(facts), version: builtFrom })) write(file, value);
   const source =

@@ -29,9 +29,9 @@ step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
 );
 const { deploymentFindings, isMigrated } = await import("./deploy/checks");
-const { business } = await import("~/business/profile");
-const { centreMailboxes } = await import("~/business/mailboxes");
-const { ownerFacts } = await import("~/business/owner-facts");
+const { business } = await import("~/domain/centre/profile");
+const { centreMailboxes } = await import("~/domain/centre/mailboxes");
+const { ownerFacts } = await import("~/domain/centre/owner-facts");
 
 /** New addresses and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;

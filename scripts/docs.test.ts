@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { DEV_AUDIENCE } from "~/http/dev-audience";
+import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 
 /** What the pages for people refer to exists: rules, files, headings. */
 
@@ -10,7 +10,11 @@ const pages = globSync("{*.md,docs/**/*.md}");
 const code = globSync("{app,workers,scripts,tests,migrations}/**/*.{ts,tsx,sql,css}");
 const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g), ([, rule = ""]) => rule));
 /** Examples of paths, and files that no longer exist in a decision that says so. */
-const EXAMPLES = new Set(["app/articles/my-article", "scripts/capacity/counting-worker.ts", "app/handoff.ts"]);
+const EXAMPLES = new Set([
+  "app/domain/blog/articles/my-article",
+  "scripts/capacity/counting-worker.ts",
+  "app/handoff.ts",
+]);
 
 /** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
 function rulesIn(file: string): string[] {
@@ -49,7 +53,7 @@ const NOT_OURS = new Set(["Everyone", "The form", "Undo"]);
 it.each(["README.md", "docs/deploy.md", "docs/operations.md", "docs/product.md"])(
   "the words of screens that %s quotes are on a screen",
   (page) => {
-    const texts = globSync("app/i18n/texts/en/*.ts").map(read).join("\n");
+    const texts = globSync("app/platform/i18n/texts/en/*.ts").map(read).join("\n");
     // An inline tag has quotes of its own.
     const text = read(page).replace(/```[\s\S]*?```|`[^`]*`|<[^>]*>/g, "");
     const quoted = Array.from(text.matchAll(/"([A-Z][^"\n]*)"/g), ([, words = ""]) => words.replace(/[.,]$/, ""));
@@ -86,7 +90,7 @@ it("data-model.md has every table and every reference, and the index every decis
 
 it(".dev.vars.example has every secret", () => {
   const secrets = Array.from(
-    read("app/http/context.server.ts").matchAll(/readonly ([A-Z_]+)\?: string/g),
+    read("app/platform/http/context.server.ts").matchAll(/readonly ([A-Z_]+)\?: string/g),
     ([, name = ""]) => name,
   );
   expect(secrets.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 /**
  * Subsets Readex Pro to the characters and weights of this site, in `public/fonts/`. Run `npm run
  * fonts` after a change of either, and name the new files in `app/ui/fonts.ts` and
- * `app/styles/fonts.css`. File names contain a hash of the content, so that browsers can cache them
+ * `app/ui/styles/fonts.css`. File names contain a hash of the content, so that browsers can cache them
  * forever.
  */
 import { createHash } from "node:crypto";

@@ -64,7 +64,7 @@ function ico(png: Buffer, size: number): Buffer {
 
 /** The tokens and fonts of the site as self-contained CSS, and the styles of the share image. */
 async function stylesheet(): Promise<string> {
-  const sheets = ["app/styles/tokens.css", "app/styles/fonts.css", "scripts/images/share-card.css"];
+  const sheets = ["app/ui/styles/tokens.css", "app/ui/styles/fonts.css", "scripts/images/share-card.css"];
   const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");
   const plain = css.replaceAll("@theme static", ":root");
   return plain.replace(/url\("(.+?\.woff2)"\)/g, (_, file: string) => {

@@ -9,7 +9,7 @@ const WORDS_PER_MINUTE = 200;
 
 /**
  * Compiles articles for the build and for tests. A module exports the text by default, and
- * `frontmatter`, with what `app/blog/articles.ts` shows of the text.
+ * `frontmatter`, with what `app/domain/blog/articles.ts` shows of the text.
  */
 export function articlesPlugin() {
   return mdx({

@@ -1,5 +1,5 @@
-import { type Language, languages } from "~/i18n/languages";
-import { articlePath, linkTo, screenNames } from "~/i18n/screens";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { articlePath, linkTo, screenNames } from "~/platform/i18n/screens";
 import { readArticles } from "./articles";
 
 /** The screens that need no token, unlike those of a booking and of a warranty card. */

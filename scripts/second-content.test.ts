@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { TFunction } from "i18next";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Span } from "~/business/opening-hours";
-import { leavesOf } from "~/content/content.server";
-import { factAt, type Place, sectionNames } from "~/content/facts";
-import { languages } from "~/i18n/languages";
-import { linkTo, type Screen, screenNames } from "~/i18n/screens";
-import { translator } from "~/i18n/translator";
+import type { Span } from "~/domain/centre/opening-hours";
+import { leavesOf } from "~/domain/content/content.server";
+import { factAt, type Place, sectionNames } from "~/domain/content/facts";
+import { languages } from "~/platform/i18n/languages";
+import { linkTo, type Screen, screenNames } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
 import { ROOT } from "./wrangler";
 
 /**

@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
-import { centreMailboxes } from "~/business/mailboxes";
-import { business } from "~/business/profile";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
 import { accountRows, type Row, type Settings, withDatabaseId } from "./setup/account";
 import { ROOT, wrangler } from "./wrangler";
 

@@ -1,15 +1,15 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { built } from "../app/content/content.server";
-import { errorForLog } from "../app/db/errors.server";
-import { cloudflareContext, rejectionContext, staffContext } from "../app/http/context.server";
-import { guardRequest } from "../app/http/request-guard.server";
-import { isDeskPath, staffOf } from "../app/http/staff.server";
+import { built } from "../app/domain/content/content.server";
+import { errorForLog } from "../app/platform/db/errors.server";
+import { cloudflareContext, rejectionContext, staffContext } from "../app/platform/http/context.server";
+import { guardRequest } from "../app/platform/http/request-guard.server";
+import { isDeskPath, staffOf } from "../app/platform/http/staff.server";
 import { scheduled } from "./cron";
 import { queue } from "./queue";
 
 /** The id of the desk's route; all its pages are children of it. */
-const DESK = "desk/frame";
+const DESK = "routes/desk/frame";
 
 /** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
 const publicBuild: ServerBuild = {

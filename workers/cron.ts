@@ -1,15 +1,15 @@
-import { business } from "../app/business/profile";
-import { sweepBuild } from "../app/content/build-hook.server";
-import { type Database, openDatabase } from "../app/db/client.server";
-import { heartbeat } from "../app/db/schema.server";
-import { forgetNetworks } from "../app/forms/ip-address-key.server";
-import type { OptionalSecrets } from "../app/http/context.server";
-import { writeMorningEmail } from "../app/mail/morning.server";
-import { writeReminders } from "../app/mail/reminders.server";
-import { enqueue } from "../app/outbox/rows.server";
-import { sweepOverdueEmails } from "../app/outbox/sweep.server";
-import { cleanPhotos } from "../app/photos/photos.server";
-import { anonymizeRecords, olderThan } from "../app/retention/anonymize.server";
+import { business } from "../app/domain/centre/profile";
+import { sweepBuild } from "../app/domain/content/build-hook.server";
+import { writeMorningEmail } from "../app/domain/mail/morning.server";
+import { writeReminders } from "../app/domain/mail/reminders.server";
+import { enqueue } from "../app/domain/outbox/rows.server";
+import { sweepOverdueEmails } from "../app/domain/outbox/sweep.server";
+import { cleanPhotos } from "../app/domain/photos/photos.server";
+import { anonymizeRecords, olderThan } from "../app/domain/retention/anonymize.server";
+import { type Database, openDatabase } from "../app/platform/db/client.server";
+import { heartbeat } from "../app/platform/db/schema.server";
+import { forgetNetworks } from "../app/platform/forms/ip-address-key.server";
+import type { OptionalSecrets } from "../app/platform/http/context.server";
 
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;

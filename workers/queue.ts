@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { type Database, openDatabase } from "../app/db/client.server";
-import { errorForLog } from "../app/db/errors.server";
-import { bookings, type EmailLimit, type OutboxRow } from "../app/db/schema.server";
-import type { OptionalSecrets } from "../app/http/context.server";
-import { linksToDesk } from "../app/http/dev-audience";
-import { prepareEmail } from "../app/mail/prepare.server";
-import { deliver, type Outcome, settleDeadLetter } from "../app/outbox/deliver.server";
-import { readFate, storeFate } from "../app/outbox/fates.server";
-import { outboxMessage } from "../app/outbox/rows.server";
+import { prepareEmail } from "../app/domain/mail/prepare.server";
+import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
+import { readFate, storeFate } from "../app/domain/outbox/fates.server";
+import { outboxMessage } from "../app/domain/outbox/rows.server";
+import { type Database, openDatabase } from "../app/platform/db/client.server";
+import { errorForLog } from "../app/platform/db/errors.server";
+import { bookings, type EmailLimit, type OutboxRow } from "../app/platform/db/schema.server";
+import type { OptionalSecrets } from "../app/platform/http/context.server";
+import { linksToDesk } from "../app/platform/http/dev-audience";
 
 /** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";

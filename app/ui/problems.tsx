@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { canonicalPath, linkTo, screenAt } from "~/i18n/screens";
-import { useLanguage } from "~/i18n/use-language";
+import { canonicalPath, linkTo, screenAt } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";

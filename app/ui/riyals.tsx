@@ -1,6 +1,6 @@
 import { use } from "react";
 import { I18nContext } from "react-i18next";
-import { formatRiyals } from "~/i18n/format";
+import { formatRiyals } from "~/platform/i18n/format";
 
 interface RiyalsProps {
   /** SAR. */

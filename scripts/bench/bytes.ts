@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { screenAt, screens } from "~/i18n/screens";
+import { screenAt, screens } from "~/platform/i18n/screens";
 import { pagePaths } from "../pages";
 
 const COLUMNS = ["HTML, CSS, scripts in it", "brotli 5", "painted: brotli 5", "script files, gzip"];

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { centreMailboxes } from "~/business/mailboxes";
-import { ownerFacts } from "~/business/owner-facts";
-import { filledFacts, noFacts } from "~/business/owner-facts.fixtures";
-import { business } from "~/business/profile";
-import { contentSchemas } from "~/content/schema.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { ownerFacts } from "~/domain/centre/owner-facts";
+import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
+import { business } from "~/domain/centre/profile";
+import { contentSchemas } from "~/domain/content/schema.server";
 import { deploymentFindings, type Facts, isMigrated } from "./checks";
 
 const ready: Facts = {

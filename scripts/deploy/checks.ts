@@ -1,8 +1,8 @@
-import { showsOffer } from "~/business/offer";
-import { emptyFacts, type OwnerFacts } from "~/business/owner-facts";
-import type { business as profile } from "~/business/profile";
-import { DEV_AUDIENCE } from "~/http/dev-audience";
-import { riyadhDate } from "~/i18n/dates";
+import { showsOffer } from "~/domain/centre/offer";
+import { emptyFacts, type OwnerFacts } from "~/domain/centre/owner-facts";
+import type { business as profile } from "~/domain/centre/profile";
+import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
+import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice } from "../wrangler";
 
 /** What must be right before a deployment. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { business } from "~/business/profile";
-import { figures } from "~/i18n/figures";
-import { resources } from "~/i18n/texts";
+import { business } from "~/domain/centre/profile";
+import { figures } from "~/platform/i18n/figures";
+import { resources } from "~/platform/i18n/texts";
 import { fontFiles } from "~/ui/fonts";
 import { characters } from "./characters";
 
-const styles = readFileSync("app/styles/fonts.css", "utf8");
+const styles = readFileSync("app/ui/styles/fonts.css", "utf8");
 
 describe("the fonts of the site", () => {
   test.each(Object.values(fontFiles))("%s is named by its content, and by the style sheet", (file) => {
@@ -24,8 +24,10 @@ describe("the fonts of the site", () => {
   });
 
   const texts = {
-    "app/i18n/texts, the profile or the figures": JSON.stringify([resources, business, figures]),
-    ...Object.fromEntries(globSync("app/articles/*/*.mdx").map((file) => [file, readFileSync(file, "utf8")])),
+    "app/platform/i18n/texts, the profile or the figures": JSON.stringify([resources, business, figures]),
+    ...Object.fromEntries(
+      globSync("app/domain/blog/articles/*/*.mdx").map((file) => [file, readFileSync(file, "utf8")]),
+    ),
   };
 
   test.each(Object.entries(texts))("contain every character of %s", (place, text) => {

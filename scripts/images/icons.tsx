@@ -1,5 +1,5 @@
-import { business } from "~/business/profile";
-import { defaultLanguage } from "~/i18n/languages";
+import { business } from "~/domain/centre/profile";
+import { defaultLanguage } from "~/platform/i18n/languages";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 interface IconProps {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
-import { business } from "~/business/profile";
-import type { Language } from "~/i18n/languages";
-import { translator } from "~/i18n/translator";
+import { business } from "~/domain/centre/profile";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 const heroCar = readFileSync("app/ui/illustrations/hero-car.svg", "utf8");

@@ -1,8 +1,8 @@
 /** The people of the samples, and what happens to their bookings, on days that count from `now`. */
-import type { CarType, ServiceCode } from "~/catalogue/catalogue";
-import { stayOf } from "~/catalogue/stays";
-import { addDays, type Day, riyadhDate } from "~/i18n/dates";
-import type { Language } from "~/i18n/languages";
+import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
+import { stayOf } from "~/domain/catalogue/stays";
+import { addDays, type Day, riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
 
 export interface Person {
   readonly customerName: string;

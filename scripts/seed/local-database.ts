@@ -1,5 +1,5 @@
 import { getPlatformProxy } from "wrangler";
-import { type Database, openDatabase } from "~/db/client.server";
+import { type Database, openDatabase } from "~/platform/db/client.server";
 
 // The Worker has these functions, and Node from 26 on.
 Object.assign(Uint8Array.prototype, {

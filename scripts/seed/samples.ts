@@ -3,12 +3,16 @@
  * trigger, and has the events, places and emails of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
-import { isBeforeArrival } from "~/bookings/status";
-import { type Act, actOf, bookingRow, type Change, storeBooking } from "~/bookings/write.server";
-import { centreMailboxes } from "~/business/mailboxes";
-import { bays } from "~/catalogue/stays";
-import type { Database } from "~/db/client.server";
-import { dbErrorKind } from "~/db/errors.server";
+import { isBeforeArrival } from "~/domain/bookings/status";
+import { type Act, actOf, bookingRow, type Change, storeBooking } from "~/domain/bookings/write.server";
+import { bays } from "~/domain/catalogue/stays";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { centreEmails } from "~/domain/mail/kinds.server";
+import { newOutboxRow } from "~/domain/outbox/rows.server";
+import { isWarranted, productsOf } from "~/domain/warranty/products";
+import type { Database } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   type Booking,
   bayLimits,
@@ -25,13 +29,9 @@ import {
   photos,
   warranties,
   wrongTries,
-} from "~/db/schema.server";
-import { newCard } from "~/desk/booking/card.server";
-import { addDays, riyadhDate } from "~/i18n/dates";
-import { changeAndTell } from "~/mail/change-and-tell.server";
-import { centreEmails } from "~/mail/kinds.server";
-import { newOutboxRow } from "~/outbox/rows.server";
-import { isWarranted, productsOf } from "~/warranty/products";
+} from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { newCard } from "~/routes/desk/one-booking/card.server";
 import { cast, type Life, messages, personOf, SAMPLE_PHONES, type Step, visits } from "./lives";
 
 const STAFF = ["noura@saqeel.example", "turki@saqeel.example"] as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
-import { DEV_AUDIENCE } from "~/http/dev-audience";
+import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
 /** What the account has of what the site needs. Wrangler's own commands answer and create. */

@@ -2,13 +2,13 @@
  * Prints every email with its attachments, in both languages, and the centre's calendar. Run in a
  * copy of the project that has the second set of facts.
  */
-import { centreCalendar } from "~/bookings/calendars.server";
-import { whatsAppCarIsReady, whatsAppToCentre } from "~/bookings/links";
-import { languages } from "~/i18n/languages";
-import { booking, NOW } from "~/mail/mailed-booking.fixtures";
-import { morningEmail } from "~/mail/morning.server";
-import { centreWriters, contactEmail, messagesEmail } from "~/mail/to-centre.server";
-import { customerWriters } from "~/mail/to-customer.server";
+import { centreCalendar } from "~/domain/bookings/calendars.server";
+import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
+import { booking, NOW } from "~/domain/mail/mailed-booking.fixtures";
+import { morningEmail } from "~/domain/mail/morning.server";
+import { centreWriters, contactEmail, messagesEmail } from "~/domain/mail/to-centre.server";
+import { customerWriters } from "~/domain/mail/to-customer.server";
+import { languages } from "~/platform/i18n/languages";
 
 const about = { desk: null, card: null, closedDays: [], hasPhotos: true };
 const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "Hello" };

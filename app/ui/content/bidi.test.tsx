@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { translator } from "~/i18n/translator";
+import { translator } from "~/platform/i18n/translator";
 import { Bidi } from "./bidi";
 
 it("isolates numbers and Latin words in Arabic (product.md 14.10)", () => {

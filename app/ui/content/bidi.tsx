@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { keepTogether } from "~/i18n/keep-together";
-import { useLanguage } from "~/i18n/use-language";
+import { keepTogether } from "~/platform/i18n/keep-together";
+import { useLanguage } from "~/platform/i18n/use-language";
 
 interface BidiProps {
   readonly text: string;

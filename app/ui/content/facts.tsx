@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/i18n/languages";
-import { useLanguage } from "~/i18n/use-language";
+import type { Language } from "~/platform/i18n/languages";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "./bidi";
 
 interface FactLineProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { linkTo, type Screen } from "~/i18n/screens";
-import { useLanguage } from "~/i18n/use-language";
+import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LAST_DATE } from "~/i18n/dates";
-import { keepTogether } from "~/i18n/keep-together";
-import { linkTo } from "~/i18n/screens";
-import { useLanguage } from "~/i18n/use-language";
+import { LAST_DATE } from "~/platform/i18n/dates";
+import { keepTogether } from "~/platform/i18n/keep-together";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 

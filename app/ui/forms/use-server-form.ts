@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { useNavigation } from "react-router";
-import { type DraftOptions, useDraft, useSubmissionId } from "~/forms/draft";
-import type { FormAnswer } from "~/forms/form-answer";
+import { type DraftOptions, useDraft, useSubmissionId } from "~/platform/forms/draft";
+import type { FormAnswer } from "~/platform/forms/form-answer";
 import { useHydrated } from "../hooks";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {

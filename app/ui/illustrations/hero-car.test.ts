@@ -26,6 +26,6 @@ test("every colour is one that all promised browsers know (docs/styling.md)", ()
 
 /** A colour of tokens.css in the light and in the dark scheme. */
 function token(name: string): readonly (string | undefined)[] {
-  const found = read("app/styles/tokens.css").match(new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\);`));
+  const found = read("app/ui/styles/tokens.css").match(new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\);`));
   return found?.slice(1) ?? [];
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
-import type { Namespace } from "~/i18n/texts";
+import type { Namespace } from "~/platform/i18n/texts";
 
 /** Whether the server rendered the page as the answer to a form. False in the browser. */
 export const AnswersForm = createContext(false);

@@ -1,5 +1,5 @@
-import forms from "~/styles/forms.css?inlined";
-import pages from "~/styles/pages.css?inlined";
+import forms from "~/ui/styles/forms.css?inlined";
+import pages from "~/ui/styles/pages.css?inlined";
 
 /** The style sheets, by file name. A page embeds one of them. */
 export const styleSheets = { forms, pages };
@@ -16,7 +16,7 @@ const sheetInPage = typeof document === "undefined" ? undefined : document.getEl
  * on later ones. In development it is a linked file, for hot reloading.
  */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/styles/${sheet}.css`} />;
+  if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
   return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "~/i18n/languages";
-import { linkTo, type Screen } from "~/i18n/screens";
-import { useLanguage } from "~/i18n/use-language";
+import type { Language } from "~/platform/i18n/languages";
+import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";
 import { LogoMark } from "../illustrations/logo";

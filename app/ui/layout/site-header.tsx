@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { otherLanguage } from "~/i18n/languages";
-import { linkTo, translatedPath } from "~/i18n/screens";
-import { useLanguage } from "~/i18n/use-language";
+import { otherLanguage } from "~/platform/i18n/languages";
+import { linkTo, translatedPath } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { MainMenu, MobileMenu } from "./menus";

@@ -1,8 +1,8 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { languageProfiles } from "~/i18n/languages";
-import { useLanguage } from "~/i18n/use-language";
+import { languageProfiles } from "~/platform/i18n/languages";
+import { useLanguage } from "~/platform/i18n/use-language";
 import { CloseIcon } from "../icons";
 import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";

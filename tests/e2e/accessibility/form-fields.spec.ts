@@ -1,5 +1,5 @@
-import { formatLongDate } from "../../../app/i18n/format";
-import { formatHijriDate } from "../../../app/i18n/hijri";
+import { formatLongDate } from "../../../app/platform/i18n/format";
+import { formatHijriDate } from "../../../app/platform/i18n/hijri";
 import { expect, test, tomorrow } from "../support/site";
 
 /** Each field with its hint, and what fills it in and opens the right keyboard. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { nextDay } from "../../../app/i18n/dates";
-import { formatLongDate } from "../../../app/i18n/format";
-import type { Language } from "../../../app/i18n/languages";
+import { nextDay } from "../../../app/platform/i18n/dates";
+import { formatLongDate } from "../../../app/platform/i18n/format";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { shownTotalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";
 import { tabTo } from "../support/tab-to";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "~/i18n/screens";
+import type { Screen } from "~/platform/i18n/screens";
 import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";

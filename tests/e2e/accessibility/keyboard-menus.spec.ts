@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { DESKTOP, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";

@@ -1,5 +1,5 @@
-import { formatRiyals } from "../../../app/i18n/format";
-import { translator } from "../../../app/i18n/translator";
+import { formatRiyals } from "../../../app/platform/i18n/format";
+import { translator } from "../../../app/platform/i18n/translator";
 import { recordAnnouncements } from "../support/live-regions";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";

@@ -1,7 +1,7 @@
-import { deskLink } from "~/i18n/desk-links";
-import { linkTo } from "~/i18n/screens";
-import { formatRiyals } from "../../../app/i18n/format";
-import { formatHijriDate } from "../../../app/i18n/hijri";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { linkTo } from "~/platform/i18n/screens";
+import { formatRiyals } from "../../../app/platform/i18n/format";
+import { formatHijriDate } from "../../../app/platform/i18n/hijri";
 import { articlePathsIn } from "../../../scripts/pages";
 import { totalOf } from "../support/prices";
 import { expect, test, tomorrow } from "../support/site";

@@ -1,10 +1,10 @@
-import { ownerFacts } from "~/business/owner-facts";
-import { business } from "~/business/profile";
-import { pricesOf } from "~/catalogue/pricing";
-import { deskLink } from "~/i18n/desk-links";
-import { services } from "../../../app/catalogue/catalogue";
-import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
-import { formatHijriDate } from "../../../app/i18n/hijri";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { services } from "../../../app/domain/catalogue/catalogue";
+import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
+import { formatHijriDate } from "../../../app/platform/i18n/hijri";
 import { bookingForm } from "../support/booking-form";
 import type { Visit } from "../support/page-state";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";

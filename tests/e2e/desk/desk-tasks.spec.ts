@@ -1,5 +1,5 @@
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
-import { formatRiyals } from "../../../app/i18n/format";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { formatRiyals } from "../../../app/platform/i18n/format";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";

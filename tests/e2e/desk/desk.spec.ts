@@ -1,4 +1,4 @@
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { deskBookingPage } from "../support/desk-booking";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { deskBookingLink, deskLink } from "~/i18n/desk-links";
-import { riyadhDate } from "../../../app/i18n/dates";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { riyadhDate } from "../../../app/platform/i18n/dates";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 

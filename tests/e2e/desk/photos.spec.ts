@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
-import { deskBookingLink } from "../../../app/i18n/desk-links";
+import { deskBookingLink } from "../../../app/platform/i18n/desk-links";
 import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
-import { pricesOf } from "~/catalogue/pricing";
-import { deskLink, deskSectionLink } from "~/i18n/desk-links";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { HOOK_PORT, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { priceOf } from "~/catalogue/pricing";
-import { formatLongDate, formatRiyals } from "../../../app/i18n/format";
-import { linkTo } from "../../../app/i18n/screens";
+import { priceOf } from "~/domain/catalogue/pricing";
+import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
+import { linkTo } from "../../../app/platform/i18n/screens";
 import { shownTotalOf } from "../support/prices";
 import { mailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";

@@ -1,7 +1,7 @@
-import { linkTo } from "~/i18n/screens";
-import { addDays } from "../../../app/i18n/dates";
-import { formatDay } from "../../../app/i18n/deadline";
-import { formatDateInSentence, formatLongDate } from "../../../app/i18n/format";
+import { linkTo } from "~/platform/i18n/screens";
+import { addDays } from "../../../app/platform/i18n/dates";
+import { formatDay } from "../../../app/platform/i18n/deadline";
+import { formatDateInSentence, formatLongDate } from "../../../app/platform/i18n/format";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 

@@ -1,6 +1,6 @@
-import { linkTo } from "~/i18n/screens";
-import { HONEYPOT } from "../../../app/forms/field-rules";
-import { translator } from "../../../app/i18n/translator";
+import { linkTo } from "~/platform/i18n/screens";
+import { HONEYPOT } from "../../../app/platform/forms/field-rules";
+import { translator } from "../../../app/platform/i18n/translator";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";

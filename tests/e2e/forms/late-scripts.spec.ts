@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/i18n/screens";
-import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { expect, hydrated, test, tomorrow } from "../support/site";

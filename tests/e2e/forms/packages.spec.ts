@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/i18n/screens";
-import { carTypes } from "../../../app/catalogue/catalogue";
-import { servicePackages } from "../../../app/catalogue/packages";
-import { priceOf } from "../../../app/catalogue/pricing";
-import { selectionQuery } from "../../../app/catalogue/selection";
-import { formatRiyals } from "../../../app/i18n/format";
-import { languages } from "../../../app/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import { carTypes } from "../../../app/domain/catalogue/catalogue";
+import { servicePackages } from "../../../app/domain/catalogue/packages";
+import { priceOf } from "../../../app/domain/catalogue/pricing";
+import { selectionQuery } from "../../../app/domain/catalogue/selection";
+import { formatRiyals } from "../../../app/platform/i18n/format";
+import { languages } from "../../../app/platform/i18n/languages";
 import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
 import { expect, hydrated, test } from "../support/site";
 

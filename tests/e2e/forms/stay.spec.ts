@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { stayInWords } from "~/days/stay";
-import { linkTo } from "~/i18n/screens";
-import { addDays } from "../../../app/i18n/dates";
-import type { Language } from "../../../app/i18n/languages";
-import { translator } from "../../../app/i18n/translator";
+import { stayInWords } from "~/domain/days/stay";
+import { linkTo } from "~/platform/i18n/screens";
+import { addDays } from "../../../app/platform/i18n/dates";
+import type { Language } from "../../../app/platform/i18n/languages";
+import { translator } from "../../../app/platform/i18n/translator";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { plain } from "../support/texts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { bookingForm } from "../support/booking-form";
 import { contactForm } from "../support/contact-form";
 import { expect, hydrated, test, tomorrow } from "../support/site";

@@ -1,4 +1,4 @@
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, goBack, test, tomorrow } from "../support/site";

@@ -1,5 +1,5 @@
-import { linkTo } from "~/i18n/screens";
-import { business } from "../../../app/business/profile";
+import { linkTo } from "~/platform/i18n/screens";
+import { business } from "../../../app/domain/centre/profile";
 import { readArticles } from "../../../scripts/articles";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";

@@ -1,4 +1,4 @@
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { expect, test } from "../support/site";
 
 /** A file that was built long ago shows what is true today (product.md 18.7). */

@@ -1,6 +1,6 @@
-import { builtContent } from "~/content/content.server";
-import { linkTo } from "~/i18n/screens";
-import { languages } from "../../../app/i18n/languages";
+import { builtContent } from "~/domain/content/content.server";
+import { linkTo } from "~/platform/i18n/screens";
+import { languages } from "../../../app/platform/i18n/languages";
 import { pagePaths, pathsIn } from "../../../scripts/pages";
 import { fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";

@@ -1,4 +1,4 @@
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { expect, goBack, test } from "../support/site";
 
 test("a visitor finds a service in the header and books it from there @mixed", async ({

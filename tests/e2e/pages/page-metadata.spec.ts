@@ -1,9 +1,9 @@
-import { feedPath, linkTo } from "~/i18n/screens";
-import { business } from "../../../app/business/profile";
-import { formatLongDate } from "../../../app/i18n/format";
-import { formatHijriDate } from "../../../app/i18n/hijri";
-import { languages } from "../../../app/i18n/languages";
-import { resources } from "../../../app/i18n/texts";
+import { feedPath, linkTo } from "~/platform/i18n/screens";
+import { business } from "../../../app/domain/centre/profile";
+import { formatLongDate } from "../../../app/platform/i18n/format";
+import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { languages } from "../../../app/platform/i18n/languages";
+import { resources } from "../../../app/platform/i18n/texts";
 import { readArticles } from "../../../scripts/articles";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetch-page";
@@ -67,7 +67,7 @@ for (const language of languages) {
       expect(meta("robots")).toBe(isThanks ? "noindex" : undefined);
       expect(canonical).toBe(canonicalUrl(screen, language));
       expect(alternates).toEqual(alternatesOf(canonicalUrl(screen, "ar"), canonicalUrl(screen, "en")));
-      // What it says: app/seo/structured-data.
+      // What it says: app/domain/seo/structured-data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
       // A fixed round call button is on every page (product.md 14.4).

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../app/i18n/dates";
-import { formatDay } from "../../../app/i18n/deadline";
-import { formatLongDate } from "../../../app/i18n/format";
-import { formatHijriDate } from "../../../app/i18n/hijri";
-import { type Language, languages } from "../../../app/i18n/languages";
+import { addDays } from "../../../app/platform/i18n/dates";
+import { formatDay } from "../../../app/platform/i18n/deadline";
+import { formatLongDate } from "../../../app/platform/i18n/format";
+import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { type Language, languages } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { mailParts } from "../support/server-state";

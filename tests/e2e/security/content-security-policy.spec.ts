@@ -1,4 +1,4 @@
-import { linkTo } from "~/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { articlePathsIn } from "../../../scripts/pages";
 import { kindsOfScreens } from "../support/page-states";
 import { expect, hydrated, test } from "../support/site";

@@ -1,10 +1,10 @@
-import { MESSAGE_LIMITS } from "~/forms/field-rules";
-import { isServiceCode, serviceCodes } from "../../../app/catalogue/catalogue";
-import { priceOf } from "../../../app/catalogue/pricing";
-import { EMAIL_MAX } from "../../../app/forms/field-rules";
-import { isCalendarDate } from "../../../app/i18n/dates";
-import { resources } from "../../../app/i18n/texts";
-import { translator } from "../../../app/i18n/translator";
+import { MESSAGE_LIMITS } from "~/platform/forms/field-rules";
+import { isServiceCode, serviceCodes } from "../../../app/domain/catalogue/catalogue";
+import { priceOf } from "../../../app/domain/catalogue/pricing";
+import { EMAIL_MAX } from "../../../app/platform/forms/field-rules";
+import { isCalendarDate } from "../../../app/platform/i18n/dates";
+import { resources } from "../../../app/platform/i18n/texts";
+import { translator } from "../../../app/platform/i18n/translator";
 import { textOf } from "../support/fetch-page";
 import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";

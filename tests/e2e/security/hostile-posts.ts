@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { linkTo } from "~/i18n/screens";
-import { HONEYPOT } from "../../../app/forms/field-rules";
-import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import { HONEYPOT } from "../../../app/platform/forms/field-rules";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { browserEncoders, type EncodedForm, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
 import { hostileIds, hostileNames, hostileValues } from "./hostile-values";
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { HONEYPOT } from "../../../app/forms/field-rules";
+import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
 import { fillLimit } from "../support/form-limit";
 import { execute, query, SERVER_LOG, STATE_DIR } from "../support/server-state";

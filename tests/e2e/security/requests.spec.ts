@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { deskLink } from "~/i18n/desk-links";
-import { linkTo } from "~/i18n/screens";
-import { HONEYPOT } from "../../../app/forms/field-rules";
-import { languages } from "../../../app/i18n/languages";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { linkTo } from "~/platform/i18n/screens";
+import { HONEYPOT } from "../../../app/platform/forms/field-rules";
+import { languages } from "../../../app/platform/i18n/languages";
 import { textOf } from "../support/fetch-page";
 import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { rawGet } from "../support/raw-get";

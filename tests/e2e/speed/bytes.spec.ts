@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { builtContent } from "~/content/content.server";
-import { linkTo, screens } from "~/i18n/screens";
-import { languages } from "../../../app/i18n/languages";
+import { builtContent } from "~/domain/content/content.server";
+import { linkTo, screens } from "~/platform/i18n/screens";
+import { languages } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

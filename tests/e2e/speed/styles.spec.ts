@@ -1,5 +1,5 @@
-import { linkTo } from "~/i18n/screens";
-import { languages } from "../../../app/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import { languages } from "../../../app/platform/i18n/languages";
 import { pathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";

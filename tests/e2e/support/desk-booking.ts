@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { deskBookingLink } from "~/i18n/desk-links";
-import type { Language } from "../../../app/i18n/languages";
+import { deskBookingLink } from "~/platform/i18n/desk-links";
+import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 
 /** A page object of one booking at the desk, with its warranty card. */

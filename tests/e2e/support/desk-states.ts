@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { sectionNames } from "~/content/facts";
-import { deskBookingLink, deskLink, deskSectionLink } from "~/i18n/desk-links";
+import { sectionNames } from "~/domain/content/facts";
+import { deskBookingLink, deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { execute } from "./server-state";

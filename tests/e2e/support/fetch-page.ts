@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { linkTo, type Screen } from "~/i18n/screens";
-import { business } from "../../../app/business/profile";
-import type { Language } from "../../../app/i18n/languages";
+import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { business } from "../../../app/domain/centre/profile";
+import type { Language } from "../../../app/platform/i18n/languages";
 
 /** The HTML response of a page. */
 export interface PageResponse {

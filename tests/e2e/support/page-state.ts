@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "~/i18n/screens";
-import type { Language } from "../../../app/i18n/languages";
+import type { Screen } from "~/platform/i18n/screens";
+import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 
 export const PHONE = 320;

@@ -1,5 +1,5 @@
-import type { Screen } from "~/i18n/screens";
-import { languageProfiles } from "../../../app/i18n/languages";
+import type { Screen } from "~/platform/i18n/screens";
+import { languageProfiles } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";
 import { deskAnswers, deskPages } from "./desk-states";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { builtContent } from "~/content/content.server";
+import { builtContent } from "~/domain/content/content.server";
 import { browserVersion, findShell } from "../../../scripts/browser";
 
 /**

@@ -1,6 +1,6 @@
-import type { CarType, ServiceCode } from "~/catalogue/catalogue";
-import { payableAtCentre, priceOf } from "~/catalogue/pricing";
-import { formatRiyals } from "../../../app/i18n/format";
+import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
+import { payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
+import { formatRiyals } from "../../../app/platform/i18n/format";
 
 /** The total of services in SAR, VAT included, by the catalogue of the built site. */
 export function totalOf(carType: CarType, ...codes: readonly ServiceCode[]): number {

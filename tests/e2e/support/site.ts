@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { linkTo, type Screen } from "~/i18n/screens";
-import { nextDay, riyadhDate } from "../../../app/i18n/dates";
-import type { Language } from "../../../app/i18n/languages";
+import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { nextDay, riyadhDate } from "../../../app/platform/i18n/dates";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "./booking-form";
 import { contactForm } from "./contact-form";
 import { type Texts, textsIn } from "./texts";

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { linkTo } from "~/i18n/screens";
-import { addDays, riyadhDate } from "../../../app/i18n/dates";
-import type { Language } from "../../../app/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import { addDays, riyadhDate } from "../../../app/platform/i18n/dates";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { execute, query } from "./server-state";
 
 /** The day so many days after today in Riyadh. */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { randomReference } from "~/bookings/reference";
-import { cardPath } from "~/warranty/card";
-import { type WarrantedProduct, warrantyYears } from "../../../app/business/warranty-periods";
-import type { Language } from "../../../app/i18n/languages";
+import { randomReference } from "~/domain/bookings/reference";
+import { cardPath } from "~/domain/warranty/card";
+import { type WarrantedProduct, warrantyYears } from "../../../app/domain/centre/warranty-periods";
+import type { Language } from "../../../app/platform/i18n/languages";
 import { execute } from "./server-state";
 import { inDays, type StoredBooking } from "./stored-booking";
 

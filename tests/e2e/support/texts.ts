@@ -1,9 +1,9 @@
-import { MESSAGE_LIMITS, NAME_LIMITS } from "~/forms/field-rules";
-import { EMAIL_MAX } from "../../../app/forms/field-rules";
-import type { Language } from "../../../app/i18n/languages";
-import { resources } from "../../../app/i18n/texts";
-import type * as ar from "../../../app/i18n/texts/ar";
-import { translator } from "../../../app/i18n/translator";
+import { MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { EMAIL_MAX } from "../../../app/platform/forms/field-rules";
+import type { Language } from "../../../app/platform/i18n/languages";
+import { resources } from "../../../app/platform/i18n/texts";
+import type * as ar from "../../../app/platform/i18n/texts/ar";
+import { translator } from "../../../app/platform/i18n/translator";
 
 /** Every text of the site by its key, with its variables replaced. */
 export type Texts = Interpolated<typeof ar>;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ServiceCode, serviceCodes } from "~/catalogue/catalogue";
-import { stayOf } from "~/catalogue/stays";
-import { bookingPlaces, bookings } from "~/db/schema.server";
-import { addDays } from "~/i18n/dates";
+import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { stayOf } from "~/domain/catalogue/stays";
+import { bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { addDays } from "~/platform/i18n/dates";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingStatuses } from "~/db/booking-status";
-import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { bookingStatuses } from "~/platform/db/booking-status";
+import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, changeBookings, db, emptyDatabase, STATUSES_BEFORE, storeBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { createContactMessage } from "~/contact/contact.server";
-import { dbErrorKind } from "~/db/errors.server";
-import { bookingSettings, bookings } from "~/db/schema.server";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { bookingSettings, bookings } from "~/platform/db/schema.server";
+import { createContactMessage } from "~/routes/contact/contact.server";
 import {
   at,
   bookingInput,

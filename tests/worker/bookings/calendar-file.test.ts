@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader } from "~/booking/appointment-file";
-import { business } from "~/business/profile";
-import { bookings, type OutboxRow, outbox } from "~/db/schema.server";
-import { cloudflareContext } from "~/http/context.server";
-import { i18nextMiddleware } from "~/http/i18next.server";
-import { prepareEmail } from "~/mail/prepare.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { business } from "~/domain/centre/profile";
+import { prepareEmail } from "~/domain/mail/prepare.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
+import { loader } from "~/routes/booking/appointment-file";
 import { bookingRow, changeBookings, db, emptyDatabase, NOW, queuedNow, storeBookings } from "../support/builders";
 
 /** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { actOf } from "~/bookings/write.server";
-import { openDatabase } from "~/db/client.server";
-import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import { changeAndTell } from "~/mail/change-and-tell.server";
+import { actOf } from "~/domain/bookings/write.server";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, changeBookings, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
 
 /** A change whose answer D1 loses is written once, and never over a newer one (product.md 8.8). */

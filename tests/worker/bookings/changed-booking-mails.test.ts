@@ -1,9 +1,9 @@
 import { asc, eq, isNull, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { centreMailboxes } from "~/business/mailboxes";
-import { bookingEvents, bookings, outbox } from "~/db/schema.server";
-import { addDays, riyadhDate } from "~/i18n/dates";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { silenceLogs } from "../support/silenced-logs";

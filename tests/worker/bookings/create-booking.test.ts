@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readBooking, shownBooking } from "~/bookings/read.server";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { bookings, outbox } from "~/db/schema.server";
+import { readBooking, shownBooking } from "~/domain/bookings/read.server";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { bookings, outbox } from "~/platform/db/schema.server";
 import { at, bookingInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { readBookableDays } from "~/days/bookable-days.server";
-import { explainUnavailableDay } from "~/days/unavailable-day.server";
-import { dbErrorKind } from "~/db/errors.server";
-import { bookings } from "~/db/schema.server";
-import { translator } from "~/i18n/translator";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { readBookableDays } from "~/domain/days/bookable-days.server";
+import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { bookings } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
 import { run, TODAY } from "../days/bookable-days";
 import { bookingInput, changeBookings, db, emptyDatabase, NOW } from "../support/builders";
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
-import { riyadhDate } from "~/i18n/dates";
-import { formatLongDate } from "~/i18n/format";
-import { appointmentKinds } from "~/mail/kinds.server";
+import { appointmentKinds } from "~/domain/mail/kinds.server";
+import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatLongDate } from "~/platform/i18n/format";
 import {
   bookingRow,
   changeBookings,

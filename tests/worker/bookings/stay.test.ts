@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readBooking } from "~/bookings/read.server";
-import { readCustomerBooking } from "~/customer/my-booking.server";
-import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { readDeskBooking } from "~/desk/booking/booking.server";
-import { addDays, consecutiveDays } from "~/i18n/dates";
+import { readBooking } from "~/domain/bookings/read.server";
+import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
+import { addDays, consecutiveDays } from "~/platform/i18n/dates";
+import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
+import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createContactMessage } from "~/contact/contact.server";
-import { contactMessages, outbox } from "~/db/schema.server";
+import { contactMessages, outbox } from "~/platform/db/schema.server";
+import { createContactMessage } from "~/routes/contact/contact.server";
 import { contactInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);

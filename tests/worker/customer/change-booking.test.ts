@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readBooking } from "~/bookings/read.server";
-import { type ChangeOutcome, type ChangeRequest, changeAsCustomer } from "~/customer/change.server";
-import { myBookingOf, readCustomerBooking, readMyBookingPage } from "~/customer/my-booking.server";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import { addDays } from "~/i18n/dates";
-import { ANONYMOUS, anonymizeRecords } from "~/retention/anonymize.server";
+import { readBooking } from "~/domain/bookings/read.server";
+import { ANONYMOUS, anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
+import { addDays } from "~/platform/i18n/dates";
+import { type ChangeOutcome, type ChangeRequest, changeAsCustomer } from "~/routes/my-booking/change.server";
+import { myBookingOf, readCustomerBooking, readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import {
   at,
   bookingRow,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/db/schema.server";
-import { exceededLimit, LIMITS } from "~/mail/limits.server";
+import { exceededLimit, LIMITS } from "~/domain/mail/limits.server";
+import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { at, type bookingRow, changeBookings, db, failedAt, NOW, sentAt } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";

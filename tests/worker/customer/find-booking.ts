@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { action, loader } from "~/customer/page";
-import { findTries } from "~/db/schema.server";
-import { cloudflareContext } from "~/http/context.server";
-import { i18nextMiddleware } from "~/http/i18next.server";
+import { findTries } from "~/platform/db/schema.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
+import { action, loader } from "~/routes/my-booking/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
 
 export const TOKEN = "token-of-sara-in-these-tests";

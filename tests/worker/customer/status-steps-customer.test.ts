@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { action as customerAction } from "~/customer/page";
-import { cloudflareContext } from "~/http/context.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { action as customerAction } from "~/routes/my-booking/page";
 import { changeBookings } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { book, DAYS_BEFORE, everything, NEW_DAY, ON_THE_DAY, TOKEN } from "../support/status-steps";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loader } from "~/booking/days";
-import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
-import { cloudflareContext } from "~/http/context.server";
-import { i18nextMiddleware } from "~/http/i18next.server";
-import { nextDay, riyadhDate } from "~/i18n/dates";
+import { type BookableDays, readBookableDays } from "~/domain/days/bookable-days.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
+import { nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { loader } from "~/routes/booking/days";
 import { emptyDatabase } from "../support/builders";
 import { rowsReadBy } from "../support/query-plans";
 import { query, run } from "./bookable-days";

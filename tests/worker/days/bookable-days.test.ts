@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, readBookableDays } from "~/days/bookable-days.server";
-import { readDateHints } from "~/days/date-hints.server";
-import { nearestDays } from "~/days/nearest-days.server";
+import { type BookableDays, readBookableDays } from "~/domain/days/bookable-days.server";
+import { readDateHints } from "~/domain/days/date-hints.server";
+import { nearestDays } from "~/domain/days/nearest-days.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { query, run, TODAY } from "./bookable-days";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { errorForLog } from "~/db/errors.server";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { errorForLog } from "~/platform/db/errors.server";
 import { bookingInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);

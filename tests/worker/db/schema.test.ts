@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, contactMessages, outbox } from "~/db/schema.server";
+import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
 import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "../support/builders";
 
 beforeEach(emptyDatabase);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookings, dayLimits, outbox } from "~/db/schema.server";
-import { addDays, riyadhDate } from "~/i18n/dates";
-import { resetForResend } from "~/outbox/rows.server";
+import { resetForResend } from "~/domain/outbox/rows.server";
+import { bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
 import { bookingRow, changeBookings, db, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";

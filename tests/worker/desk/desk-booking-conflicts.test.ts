@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeAsCustomer } from "~/customer/change.server";
-import { readCustomerBooking } from "~/customer/my-booking.server";
-import { bookingEvents, outbox } from "~/db/schema.server";
-import { action, loader } from "~/desk/booking/page";
-import { shownCustomer, shownState } from "~/desk/booking/shown";
+import { bookingEvents, outbox } from "~/platform/db/schema.server";
+import { action, loader } from "~/routes/desk/one-booking/page";
+import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
+import { changeAsCustomer } from "~/routes/my-booking/change.server";
+import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";

@@ -2,13 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import type { StepName } from "~/desk/booking/booking.server";
-import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/desk/booking/page";
-import { shownCustomer, shownLink } from "~/desk/booking/shown";
-import { riyadhDate } from "~/i18n/dates";
-import type { Language } from "~/i18n/languages";
+import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import type { StepName } from "~/routes/desk/one-booking/booking.server";
+import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import { shownCustomer, shownLink } from "~/routes/desk/one-booking/shown";
 import {
   bookingRow,
   changeBookings,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/db/schema.server";
-import { loader } from "~/desk/booking/page";
+import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { loader } from "~/routes/desk/one-booking/page";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, mails, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";

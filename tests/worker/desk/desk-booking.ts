@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { type Booking, bookingEvents, bookings, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { action, type loader } from "~/desk/booking/page";
-import { shownState } from "~/desk/booking/shown";
+import { type Booking, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { action, type loader } from "~/routes/desk/one-booking/page";
+import { shownState } from "~/routes/desk/one-booking/shown";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

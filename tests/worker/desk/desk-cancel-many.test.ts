@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { SearchScreen, action as searchAction, loader as searchLoader } from "~/desk/bookings/page";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { SearchScreen, action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
 import { changeBookings, db } from "../support/builders";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, html, references } from "./desk-lists";

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookingPlaces, bookings, dayLimits } from "~/db/schema.server";
-import { translator } from "~/i18n/translator";
+import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
 import { changeBookings, db } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";

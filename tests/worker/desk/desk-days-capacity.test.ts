@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bayLimits, bookingSettings } from "~/db/schema.server";
-import { translator } from "~/i18n/translator";
+import { bayLimits, bookingSettings } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
 import { db } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { book, html, page, post, visitorsSee } from "./desk-days";

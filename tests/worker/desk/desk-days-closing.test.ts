@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { readCachedDays } from "~/days/bookable-days.server";
-import { dayLimits } from "~/db/schema.server";
+import { readCachedDays } from "~/domain/days/bookable-days.server";
+import { dayLimits } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { book, limits, post, visitorsSee } from "./desk-days";

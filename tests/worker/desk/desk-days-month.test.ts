@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DeskAnswer } from "~/desk/answer";
-import type { DaysIntent } from "~/desk/days/days";
-import { translator } from "~/i18n/translator";
+import { translator } from "~/platform/i18n/translator";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DaysIntent } from "~/routes/desk/days/days";
 import { startDesk } from "../support/desk-visit";
 import { book, dayOf, html, limits, page, post } from "./desk-days";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readDays } from "~/desk/days/days.server";
-import { loader } from "~/desk/days/page";
+import { readDays } from "~/routes/desk/days/days.server";
+import { loader } from "~/routes/desk/days/page";
 import { bookingRow, type db, storeBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";

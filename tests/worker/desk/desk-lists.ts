@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type Booking, bookings } from "~/db/schema.server";
-import type { Language } from "~/i18n/languages";
-import { translator } from "~/i18n/translator";
+import { type Booking, bookings } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
 import { bookingRow, changeBookings, NOW, storeBookings } from "../support/builders";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { contactMessages, emailFates } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
-import type { Language } from "~/i18n/languages";
-import { ANONYMOUS } from "~/retention/anonymize.server";
+import { ANONYMOUS } from "~/domain/retention/anonymize.server";
+import { contactMessages, emailFates } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
 import { contactRow, db, emailRow, failedAt, NOW, pendingContactEmail } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";

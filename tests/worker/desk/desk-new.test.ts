@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { action, loader, NewScreen } from "~/desk/new/page";
-import { consecutiveDays } from "~/i18n/dates";
+import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { consecutiveDays } from "~/platform/i18n/dates";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { action, loader, NewScreen } from "~/routes/desk/new/page";
 import { bookingRow, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";

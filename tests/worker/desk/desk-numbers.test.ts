@@ -6,22 +6,29 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AHEAD_CLASSES, type Span, spanBefore } from "~/bookings/figures";
-import { type Figures, readNumbers } from "~/bookings/numbers.server";
-import { serviceCodes, services } from "~/catalogue/catalogue";
-import { pricesOf } from "~/catalogue/pricing";
-import { bayLimits, bookingEvents, bookingPlaces, bookingSettings, bookings, dayLimits } from "~/db/schema.server";
-import { DeskFrame, loader as frame } from "~/desk/frame";
-import { loader as file } from "~/desk/numbers/file";
-import { loader, NumbersScreen } from "~/desk/numbers/page";
-import { cellInWords } from "~/desk/numbers/tables";
-import { rowsOf } from "~/desk/spreadsheet.fixtures";
-import { riyadhDate } from "~/i18n/dates";
-import { deskLink } from "~/i18n/desk-links";
-import { translator } from "~/i18n/translator";
-import { morningEmail, readMonthBefore, readMorning } from "~/mail/morning.server";
-import { prepareEmail } from "~/mail/prepare.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { AHEAD_CLASSES, type Span, spanBefore } from "~/domain/bookings/figures";
+import { type Figures, readNumbers } from "~/domain/bookings/numbers.server";
+import { serviceCodes, services } from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { morningEmail, readMonthBefore, readMorning } from "~/domain/mail/morning.server";
+import { prepareEmail } from "~/domain/mail/prepare.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import {
+  bayLimits,
+  bookingEvents,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  dayLimits,
+} from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { translator } from "~/platform/i18n/translator";
+import { DeskFrame, loader as frame } from "~/routes/desk/frame";
+import { loader as file } from "~/routes/desk/numbers/file";
+import { loader, NumbersScreen } from "~/routes/desk/numbers/page";
+import { cellInWords } from "~/routes/desk/numbers/tables";
+import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -344,8 +351,8 @@ describe("a year of 2,000 bookings", () => {
     for (const isOwner of [true, false]) {
       const props = { pathname: "/en/desk", query: new URLSearchParams(), children: null };
       const Page = () => createElement(DeskFrame, props);
-      const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
-      const loaderData = { "desk/frame": { email: ACTOR, isDevelopment: false, isOwner } };
+      const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component: Page }]);
+      const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: false, isOwner } };
       const stub = createElement(Stub, { initialEntries: ["/en/desk"], hydrationData: { loaderData } });
       const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, stub));
       expect(html.includes(link)).toBe(isOwner);

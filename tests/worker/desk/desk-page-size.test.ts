@@ -5,24 +5,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bookingEvents, bookings, contactMessages, outbox, photos } from "~/db/schema.server";
-import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/desk/booking/page";
-import { loader as list, SearchScreen } from "~/desk/bookings/page";
-import { DaysScreen, loader as days } from "~/desk/days/page";
-import { DeskFrame } from "~/desk/frame";
-import { EmailScreen, loader as mail } from "~/desk/mail/page";
-import { MessagesScreen, loader as messages } from "~/desk/messages/page";
-import { NewScreen, loader as newBooking } from "~/desk/new/page";
-import { PeopleScreen } from "~/desk/people/page";
-import { readShownRecords } from "~/desk/people/people.server";
-import { loader as ofPhotos, PhotosScreen } from "~/desk/photos/page";
-import { PlanScreen, loader as plan } from "~/desk/plan/page";
-import { TodayScreen } from "~/desk/today/page";
-import { readToday } from "~/desk/today/today.server";
-import { addDays, riyadhDate } from "~/i18n/dates";
-import type { Language } from "~/i18n/languages";
-import { translator } from "~/i18n/translator";
-import { PHOTOS_MAX } from "~/photos/photo-list";
+import { PHOTOS_MAX } from "~/domain/photos/photo-list";
+import { bookingEvents, bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { loader as list, SearchScreen } from "~/routes/desk/bookings/page";
+import { DaysScreen, loader as days } from "~/routes/desk/days/page";
+import { DeskFrame } from "~/routes/desk/frame";
+import { EmailScreen, loader as mail } from "~/routes/desk/mail/page";
+import { MessagesScreen, loader as messages } from "~/routes/desk/messages/page";
+import { NewScreen, loader as newBooking } from "~/routes/desk/new/page";
+import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/routes/desk/one-booking/page";
+import { PeopleScreen } from "~/routes/desk/people/page";
+import { readShownRecords } from "~/routes/desk/people/people.server";
+import { loader as ofPhotos, PhotosScreen } from "~/routes/desk/photos/page";
+import { PlanScreen, loader as plan } from "~/routes/desk/plan/page";
+import { TodayScreen } from "~/routes/desk/today/page";
+import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, changeBookings, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -174,11 +174,11 @@ describe("the compressed HTML", () => {
   function body(screen: ReactElement, path: string, language: Language) {
     const frame = { pathname: path, query: new URLSearchParams(), children: screen };
     const Page = () => createElement(DeskFrame, frame);
-    const Stub = createRoutesStub([{ id: "desk/frame", path: "*", Component: Page }]);
+    const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component: Page }]);
     const visit = { email: "noura@saqeel.example", isDevelopment: true };
     const stub = createElement(Stub, {
       initialEntries: [path],
-      hydrationData: { loaderData: { "desk/frame": visit } },
+      hydrationData: { loaderData: { "routes/desk/frame": visit } },
     });
     return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, stub));
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { outbox, wrongTries } from "~/db/schema.server";
+import { outbox, wrongTries } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { book, everything, fileOf, note, PHONE, storeNora, write } from "./desk-people";
 
 // The other headers need the plugins of the build.
-vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
+vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
 /** The copy of everything that is stored about a person. */
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookings, photos } from "~/db/schema.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookings, photos } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
 
 // The other headers need the plugins of the build.
-vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
+vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
 /** Anonymizing a person's data at the desk. It is noon of 20 November in Riyadh. */
 

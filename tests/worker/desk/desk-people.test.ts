@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookings, outbox } from "~/db/schema.server";
-import { loader } from "~/desk/people/page";
-import { readRecords, readShownRecords } from "~/desk/people/people.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookings, outbox } from "~/platform/db/schema.server";
+import { loader } from "~/routes/desk/people/page";
+import { readRecords, readShownRecords } from "~/routes/desk/people/people.server";
 import { db, NOW } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
 
 // The other headers need the plugins of the build.
-vi.mock("~/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
+vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
 /** Finding everything that is stored about a person. It is noon of 20 November in Riyadh. */
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { action as copy } from "~/desk/people/file";
-import { action, loader } from "~/desk/people/page";
-import { responseHeaders } from "~/http/response-headers.server";
+import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
+import { responseHeaders } from "~/platform/http/response-headers.server";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { action as copy } from "~/routes/desk/people/file";
+import { action, loader } from "~/routes/desk/people/page";
 import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

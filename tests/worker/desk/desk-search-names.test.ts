@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { findBookings, readSearch } from "~/desk/bookings/bookings.server";
+import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 
 /** How the search of the desk compares names (product.md 16.13). */

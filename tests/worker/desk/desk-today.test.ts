@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookingEvents, bookings, contactMessages, dayLimits } from "~/db/schema.server";
-import { loader as mailLoader } from "~/desk/mail/page";
-import { TodayScreen } from "~/desk/today/page";
-import { readToday } from "~/desk/today/today.server";
+import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
+import { loader as mailLoader } from "~/routes/desk/mail/page";
+import { TodayScreen } from "~/routes/desk/today/page";
+import { readToday } from "~/routes/desk/today/today.server";
 import { changeBookings, contactRow, db, failedAt, NOW, pendingBookingEmail } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, hoursAgo, html, references } from "./desk-lists";

@@ -1,11 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { contactMessages, type OutboxRow, outbox, skipReasons } from "~/db/schema.server";
-import { EmailList } from "~/desk/booking/history";
-import { EmailScreen, action as mailAction, loader as mailLoader } from "~/desk/mail/page";
-import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/desk/messages/page";
-import { translator } from "~/i18n/translator";
+import { contactMessages, type OutboxRow, outbox, skipReasons } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import { EmailScreen, action as mailAction, loader as mailLoader } from "~/routes/desk/mail/page";
+import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
+import { EmailList } from "~/routes/desk/one-booking/history";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { bookMany, html } from "./desk-lists";

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEV_AUDIENCE } from "~/http/dev-audience";
-import { type AccessPolicy, isDeskPath, staffOf } from "~/http/staff.server";
+import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
+import { type AccessPolicy, isDeskPath, staffOf } from "~/platform/http/staff.server";
 
 /**
  * Who may enter the desk (product.md 16.1). Keys of a team are cached, so each test has its own

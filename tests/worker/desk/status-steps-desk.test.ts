@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { DeskAnswer } from "~/desk/answer";
-import { action as deskAction } from "~/desk/booking/page";
-import { shownState } from "~/desk/booking/shown";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { action as deskAction } from "~/routes/desk/one-booking/page";
+import { shownState } from "~/routes/desk/one-booking/shown";
 import { changeBookings, emptyDatabase } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { type Step, step, takeStep } from "~/desk/steps.server";
-import { deskLink } from "~/i18n/desk-links";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { type Step, step, takeStep } from "~/routes/desk/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
 /** How every page of the desk takes its steps (product.md 16.3). */

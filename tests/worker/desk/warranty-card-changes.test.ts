@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { headers } from "~/customer/warranty-card";
-import { bookingEvents, outbox, warranties } from "~/db/schema.server";
-import { shownCard } from "~/desk/booking/card";
-import { loader } from "~/desk/booking/page";
-import { anonymizeRecords, olderThan } from "~/retention/anonymize.server";
+import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import { bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
+import { shownCard } from "~/routes/desk/one-booking/card";
+import { loader } from "~/routes/desk/one-booking/page";
+import { headers } from "~/routes/my-booking/warranty-card";
 import { db, PERSONAL } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
 import {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookings, outbox, warranties } from "~/db/schema.server";
-import { shownCard } from "~/desk/booking/card";
-import { shownState } from "~/desk/booking/shown";
+import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
+import { shownCard } from "~/routes/desk/one-booking/card";
+import { shownState } from "~/routes/desk/one-booking/shown";
 import { changeBookings, db, emptyDatabase } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { loader as cardLoader } from "~/customer/warranty-card";
-import { type Booking, bookingEvents, outbox, warranties } from "~/db/schema.server";
-import type { DeskAnswer } from "~/desk/answer";
-import { readDeskBooking } from "~/desk/booking/booking.server";
-import { shownCard } from "~/desk/booking/card";
-import { action, type loader } from "~/desk/booking/page";
-import { shownState } from "~/desk/booking/shown";
+import { type Booking, bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
+import type { DeskAnswer } from "~/routes/desk/answer";
+import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
+import { shownCard } from "~/routes/desk/one-booking/card";
+import { action, type loader } from "~/routes/desk/one-booking/page";
+import { shownState } from "~/routes/desk/one-booking/shown";
+import { loader as cardLoader } from "~/routes/my-booking/warranty-card";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

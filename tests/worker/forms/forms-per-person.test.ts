@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
-import { dbErrorKind } from "~/db/errors.server";
-import { bookingSettings, bookings, contactMessages, outbox } from "~/db/schema.server";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { bookingSettings, bookings, contactMessages, outbox } from "~/platform/db/schema.server";
+import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase, storeBookings } from "../support/builders";
 
 /** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { readForm } from "~/forms/form.server";
-import { longBody } from "~/forms/long-body.fixtures";
-import { guardRequest } from "~/http/request-guard.server";
+import { readForm } from "~/platform/forms/form.server";
+import { longBody } from "~/platform/forms/long-body.fixtures";
+import { guardRequest } from "~/platform/http/request-guard.server";
 import { silenceLogs } from "../support/silenced-logs";
 
 silenceLogs();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { submissionKey } from "~/forms/form.server";
+import { submissionKey } from "~/platform/forms/form.server";
 
 it("a submission has the same key each time it is sent, and another when anything differs", async () => {
   const content = ["Sara", "0512345678"];

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
-import { checkHealth } from "~/health/checks.server";
-import { loader } from "~/health/health";
-import { cloudflareContext } from "~/http/context.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { checkHealth } from "~/routes/health/checks.server";
+import { loader } from "~/routes/health/health";
 import { db } from "../support/builders";
 
 export type Color = "green" | "red";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EmailLimit, FailureCode } from "~/db/schema.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import type { EmailLimit, FailureCode } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   at,

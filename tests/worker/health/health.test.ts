@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { openDatabase } from "~/db/client.server";
-import { heartbeat, outbox } from "~/db/schema.server";
-import { checkHealth } from "~/health/checks.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { heartbeat, outbox } from "~/platform/db/schema.server";
+import { checkHealth } from "~/routes/health/checks.server";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";

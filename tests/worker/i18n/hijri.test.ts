@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { eid, ramadan } from "~/business/special-hours.fixtures";
-import { specialHoursText } from "~/days/hours-in-words";
-import { formatHijriDate } from "~/i18n/hijri";
-import { ummAlQuraDates } from "~/i18n/hijri.fixtures";
+import { eid, ramadan } from "~/domain/centre/special-hours.fixtures";
+import { specialHoursText } from "~/domain/days/hours-in-words";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import { ummAlQuraDates } from "~/platform/i18n/hijri.fixtures";
 
-/** The Workers runtime has its own ICU. It must write dates like Node (app/i18n/hijri.test.ts). */
+/** The Workers runtime has its own ICU. It must write dates like Node (app/platform/i18n/hijri.test.ts). */
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day, arabic, english) => {
   expect(formatHijriDate(day, "ar")).toBe(arabic);

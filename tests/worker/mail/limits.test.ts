@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { type Booking, bookings, type OutboxRow } from "~/db/schema.server";
-import { customerKinds } from "~/mail/kinds.server";
-import { exceededLimit, LIMITS } from "~/mail/limits.server";
-import { prepareEmail } from "~/mail/prepare.server";
-import { claim } from "~/outbox/deliver.server";
-import { sweepOverdueEmails } from "~/outbox/sweep.server";
+import { customerKinds } from "~/domain/mail/kinds.server";
+import { exceededLimit, LIMITS } from "~/domain/mail/limits.server";
+import { prepareEmail } from "~/domain/mail/prepare.server";
+import { claim } from "~/domain/outbox/deliver.server";
+import { sweepOverdueEmails } from "~/domain/outbox/sweep.server";
+import { type Booking, bookings, type OutboxRow } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/db/schema.server";
-import { isAboutBooking } from "~/mail/kinds.server";
-import { morningEmail, readMorning } from "~/mail/morning.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { isAboutBooking } from "~/domain/mail/kinds.server";
+import { morningEmail, readMorning } from "~/domain/mail/morning.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   bookingRow,

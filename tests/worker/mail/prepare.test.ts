@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { centreMailboxes } from "~/business/mailboxes";
-import { business } from "~/business/profile";
-import { bookings, contactMessages, outbox, photos } from "~/db/schema.server";
-import { translator } from "~/i18n/translator";
-import { ANONYMOUS } from "~/retention/anonymize.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
+import { ANONYMOUS } from "~/domain/retention/anonymize.server";
+import { bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {

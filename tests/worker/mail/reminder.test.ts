@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { hoursWith, ramadan } from "~/business/special-hours.fixtures";
-import { openDatabase } from "~/db/client.server";
-import { type Booking, bookings, outbox } from "~/db/schema.server";
-import { writeReminders } from "~/mail/reminders.server";
+import { hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
+import { writeReminders } from "~/domain/mail/reminders.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { type Booking, bookings, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";

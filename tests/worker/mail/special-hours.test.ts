@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openingHours } from "~/business/opening-hours";
-import { ramadan } from "~/business/special-hours.fixtures";
-import { loader, meta } from "~/contact/page";
-import { i18nextMiddleware } from "~/http/i18next.server";
+import { openingHours } from "~/domain/centre/opening-hours";
+import { ramadan } from "~/domain/centre/special-hours.fixtures";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
+import { loader, meta } from "~/routes/contact/page";
 
 /** The special hours that the contact page gets at an instant (product.md 11.6). */
 async function contactAt(instant: string) {

@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { business } from "~/business/profile";
-import { type Booking, dayLimits, outbox } from "~/db/schema.server";
-import { startDays } from "~/desk/booking/card";
-import { addDays } from "~/i18n/dates";
-import { formatDay } from "~/i18n/deadline";
+import { business } from "~/domain/centre/profile";
+import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
+import { addDays } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { startDays } from "~/routes/desk/one-booking/card";
 import { startFresh } from "../fresh-start";
 import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";

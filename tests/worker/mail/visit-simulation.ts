@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
-import { actOf } from "~/bookings/write.server";
-import { type Booking, outbox } from "~/db/schema.server";
-import { bookingSteps, readDeskBooking } from "~/desk/booking/booking.server";
-import { shownState } from "~/desk/booking/shown";
-import { riyadhDate } from "~/i18n/dates";
-import { anonymizeRecords, type Scope } from "~/retention/anonymize.server";
+import { actOf } from "~/domain/bookings/write.server";
+import { anonymizeRecords, type Scope } from "~/domain/retention/anonymize.server";
+import { type Booking, outbox } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { bookingSteps, readDeskBooking } from "~/routes/desk/one-booking/booking.server";
+import { shownState } from "~/routes/desk/one-booking/shown";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "../support/mail-simulation";
 

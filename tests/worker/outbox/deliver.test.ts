@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/write.server";
-import { type OutboxRow, outbox } from "~/db/schema.server";
-import { deliver } from "~/outbox/deliver.server";
-import type { OutboxMessage } from "~/outbox/rows.server";
+import { createBooking } from "~/domain/bookings/write.server";
+import { deliver } from "~/domain/outbox/deliver.server";
+import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   at,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookings, emailFates, type Fate, mailFates, outbox } from "~/db/schema.server";
-import { resetForResend } from "~/outbox/rows.server";
-import { anonymizeRecords } from "~/retention/anonymize.server";
+import { resetForResend } from "~/domain/outbox/rows.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookings, emailFates, type Fate, mailFates, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {

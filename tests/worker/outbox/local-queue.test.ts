@@ -1,9 +1,9 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/write.server";
-import { outbox } from "~/db/schema.server";
-import { enqueue } from "~/outbox/rows.server";
+import { createBooking } from "~/domain/bookings/write.server";
+import { enqueue } from "~/domain/outbox/rows.server";
+import { outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { bookingInput, db, emptyDatabase } from "../support/builders";
 

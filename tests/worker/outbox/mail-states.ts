@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookings, contactMessages, type OutboxRow, outbox } from "~/db/schema.server";
+import { bookings, contactMessages, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { db } from "../support/builders";
 
 /** The status of every email by its name: "sent", "waiting", "failed: E_A_CODE". */

@@ -1,8 +1,8 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { centreMailboxes } from "~/business/mailboxes";
-import { heartbeat, outbox } from "~/db/schema.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { heartbeat, outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
 import { startFresh } from "../fresh-start";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { NewBooking } from "~/bookings/write.server";
-import { business } from "~/business/profile";
-import { LEASE_SECONDS } from "~/outbox/deliver.server";
+import type { NewBooking } from "~/domain/bookings/write.server";
+import { business } from "~/domain/centre/profile";
+import { LEASE_SECONDS } from "~/domain/outbox/deliver.server";
 import { startFresh } from "../fresh-start";
 import { bookingInput, contactInput } from "../support/builders";
 import { type Answer, type Faults, simulateSystem } from "../support/mail-simulation";

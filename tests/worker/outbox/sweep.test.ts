@@ -2,9 +2,9 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { outbox } from "~/db/schema.server";
-import { claim } from "~/outbox/deliver.server";
-import { enqueue, messageFor, type OutboxMessage } from "~/outbox/rows.server";
+import { claim } from "~/domain/outbox/deliver.server";
+import { enqueue, messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import {

@@ -2,12 +2,19 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBooking } from "~/bookings/write.server";
-import { business } from "~/business/profile";
-import { createContactMessage } from "~/contact/contact.server";
-import { bookingEvents, bookingPlaces, bookings, contactMessages, outbox, wrongTries } from "~/db/schema.server";
-import { addDays, monthsBefore } from "~/i18n/dates";
-import { ANONYMOUS, anonymizeRecords, olderThan } from "~/retention/anonymize.server";
+import { createBooking } from "~/domain/bookings/write.server";
+import { business } from "~/domain/centre/profile";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import {
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  contactMessages,
+  outbox,
+  wrongTries,
+} from "~/platform/db/schema.server";
+import { addDays, monthsBefore } from "~/platform/i18n/dates";
+import { createContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import {
   bookingInput,

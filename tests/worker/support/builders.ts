@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
-import { actOf, type NewBooking, storeBooking } from "~/bookings/write.server";
-import type { NewContactMessage } from "~/contact/contact.server";
-import { daysCache } from "~/days/bookable-days.server";
-import { horizonCache } from "~/days/horizon.server";
-import { openDatabase } from "~/db/client.server";
+import { actOf, type NewBooking, storeBooking } from "~/domain/bookings/write.server";
+import { daysCache } from "~/domain/days/bookable-days.server";
+import { horizonCache } from "~/domain/days/horizon.server";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { openDatabase } from "~/platform/db/client.server";
 import {
   type Booking,
   type BookingEvent,
@@ -26,11 +27,10 @@ import {
   submissions,
   warranties,
   wrongTries,
-} from "~/db/schema.server";
-import { networkKeyCache } from "~/forms/ip-address-key.server";
-import { healthCache } from "~/health/checks.server";
-import { changeAndTell } from "~/mail/change-and-tell.server";
-import { messageFor, type OutboxMessage } from "~/outbox/rows.server";
+} from "~/platform/db/schema.server";
+import { networkKeyCache } from "~/platform/forms/ip-address-key.server";
+import type { NewContactMessage } from "~/routes/contact/contact.server";
+import { healthCache } from "~/routes/health/checks.server";
 
 /** The database of the tests, with helpers that fill, read and empty it. */
 export const db = openDatabase(env.DB);

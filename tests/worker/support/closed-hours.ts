@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { openingHours, type SpecialHours } from "~/business/opening-hours";
+import { openingHours, type SpecialHours } from "~/domain/centre/opening-hours";
 
 /** Closed for a feast, from Tuesday to Thursday. */
 export const feast: SpecialHours = {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
 import { beforeEach } from "vitest";
-import { cloudflareContext, staffContext } from "~/http/context.server";
-import { i18nextMiddleware } from "~/http/i18next.server";
+import { cloudflareContext, staffContext } from "~/platform/http/context.server";
+import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { startFresh } from "../fresh-start";
 
 /** The person at the desk in these tests. */

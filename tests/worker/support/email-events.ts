@@ -1,4 +1,4 @@
-import type { Fate } from "~/db/schema.server";
+import type { Fate } from "~/platform/db/schema.server";
 
 /**
  * Events of Cloudflare's Email Service, made from the examples of its documentation (Email Service,

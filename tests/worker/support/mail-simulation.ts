@@ -1,11 +1,11 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { onTestFinished, vi } from "vitest";
-import { createBooking, type NewBooking } from "~/bookings/write.server";
-import { centreMailboxes } from "~/business/mailboxes";
-import { createContactMessage, type NewContactMessage } from "~/contact/contact.server";
-import { type Database, openDatabase, PAUSES_MS } from "~/db/client.server";
-import { enqueue, type OutboxMessage } from "~/outbox/rows.server";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, openDatabase, PAUSES_MS } from "~/platform/db/client.server";
+import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
 import { mailName, readStoredMails } from "../outbox/mail-states";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { type Database, openDatabase } from "~/db/client.server";
+import { type Database, openDatabase } from "~/platform/db/client.server";
 
 type Run = (recorded: Database) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { bookingEvents, bookingPlaces, bookings, outbox } from "~/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, changeBookings, db, storeBookings } from "./builders";
 
 export const REFERENCE = "SQ-7K3M9Q";

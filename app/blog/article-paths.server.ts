@@ -1,8 +1,0 @@
-import { languages } from "~/i18n/languages";
-import { articlePath } from "~/i18n/screens";
-import { articles } from "./articles";
-
-/** The paths of all articles, in both languages. */
-export const articlePaths: ReadonlySet<string> = new Set(
-  articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language))),
-);

@@ -1,0 +1,74 @@
+import type { MDXContent } from "mdx/types";
+import { type LazyExoticComponent, lazy } from "react";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import type { Language } from "~/platform/i18n/languages";
+import type { ArticleFields } from "./article-fields";
+
+export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
+  /** The name of its folder, and the last part of its URL. */
+  readonly slug: string;
+  readonly texts: Readonly<Record<Language, ArticleText>>;
+}
+
+/** An article in one language. */
+export interface ArticleText extends Pick<ArticleFields, "title" | "description" | "keywords"> {
+  /** The reading time in whole minutes. */
+  readonly minutes: number;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** The text. Loads when it is first rendered, and suspends until then. */
+  readonly Body: LazyExoticComponent<MDXContent>;
+}
+
+// `scripts/mdx.ts` compiles each file; `scripts/articles.ts` has checked its front matter. The
+// query makes this a second module of the same file, so that the Worker starts with the fields
+// only, and each body is a separate chunk.
+const fields = import.meta.glob<ArticleFields & Pick<ArticleText, "minutes" | "sections">>(
+  "/app/domain/blog/articles/*/*.mdx",
+  {
+    eager: true,
+    query: "?fields",
+    import: "frontmatter",
+  },
+);
+const bodies = import.meta.glob<{ readonly default: MDXContent }>("/app/domain/blog/articles/*/*.mdx");
+
+const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
+
+/** All articles, the latest first. */
+export const articles: readonly Article[] = [...slugs]
+  .flatMap((slug) => {
+    const arabicFields = fields[fileOf(slug, "ar")];
+    const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
+    // Development skips an article that lacks a language. A build fails.
+    if (!arabicFields || !ar || !en) return [];
+    const { author, date, updated, services } = arabicFields;
+    return [{ slug, author, date, updated, services, texts: { ar, en } }];
+  })
+  .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+
+function fileOf(slug: string, language: Language): string {
+  return `/app/domain/blog/articles/${slug}/${language}.mdx`;
+}
+
+function readText(file: string): ArticleText | undefined {
+  const [frontmatter, load] = [fields[file], bodies[file]];
+  if (!frontmatter || !load) return undefined;
+  const { title, description, keywords, minutes, sections } = frontmatter;
+  return { title, description, keywords, minutes, sections, Body: lazy(load) };
+}
+
+/** The article with a slug from a URL; undefined for an unknown one. */
+export function findArticle(slug: string | undefined): Article | undefined {
+  return articles.find((article) => article.slug === slug);
+}
+
+/** The article to read after another: the next older one; after the oldest, the latest. */
+export function articleAfter({ slug }: Article): Article | undefined {
+  const index = articles.findIndex((article) => article.slug === slug);
+  return articles[(index + 1) % articles.length];
+}
+
+/** The articles about at least one of these services. */
+export function articlesAbout(codes: readonly ServiceCode[]): readonly Article[] {
+  return articles.filter(({ services }) => services.some((code) => codes.includes(code)));
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { business } from "~/domain/centre/profile";
+import { atCentreStatuses } from "~/platform/db/booking-status";
+import type { Database } from "~/platform/db/client.server";
+import { type Booking, bookingEvents, bookings, changeKinds } from "~/platform/db/schema.server";
+import { addDays } from "~/platform/i18n/dates";
+import { defaultLanguage, type Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+
+export interface Appointment
+  extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "serviceIds" | "status"> {
+  /** How many times it has changed since it was stored. */
+  readonly changes: number;
+}
+
+/** Tentative until staff confirm the day. */
+const eventStatus = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  arrived: ICalEventStatus.CONFIRMED,
+  ready: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  "no-show": ICalEventStatus.CANCELLED,
+} satisfies Record<Booking["status"], ICalEventStatus>;
+
+/**
+ * The appointment as an iCalendar file: all day until an arrival time is agreed, then without an
+ * end, because none is promised. The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546,
+ * sections 3.2.1 and 3.2.5). The UID is made of the reference and SEQUENCE grows with each change,
+ * so a calendar replaces its older version.
+ */
+export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
+  const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
+  const status = eventStatus[appointment.status];
+  const brand = business.name[language];
+  const labels = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
+  const calendar = ical({
+    prodId: { company: business.name.en, product: "Bookings", language: language.toUpperCase() },
+    method: status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${reference}@${new URL(business.origin).hostname}`,
+    sequence: changes,
+    stamp: now,
+    organizer: { name: brand, email: business.email },
+    // Noon for a whole day, because the library writes its date in the local time zone: UTC on
+    // Workers, any on a developer's machine. It writes times in UTC.
+    start: new Date(arrivalTime ? `${bookingDate}T${arrivalTime}:00+03:00` : `${bookingDate}T12:00:00Z`),
+    allDay: arrivalTime === null,
+    status,
+    summary: translator(language).t("thankYou:event", { brand }),
+    description: [reference, ...labels].join("\n"),
+    location: business.address.lines[language],
+    url: business.origin,
+  });
+  return withLastLineEnd(calendar);
+}
+
+/** ical-generator ends the last line without the line end that RFC 5545 requires. */
+function withLastLineEnd(calendar: ICalCalendar): string {
+  return `${calendar}\r\n`;
+}
+
+/** How far the calendar goes back. */
+const PAST_DAYS = 30;
+/** How often calendars should refresh. Some, such as Google's, ignore it. */
+const REFRESH_MINUTES = 30;
+/** Only for display: it says nothing about how long the work takes. */
+const ARRIVAL_MINUTES = 30;
+
+/** A booking in the centre's calendar, without personal data. */
+export interface CalendarEntry
+  extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "vehicle" | "serviceIds" | "status"> {
+  /** How many times it has changed since it was stored. */
+  readonly changes: number;
+  /** When it last changed or was stored: an instant, ISO 8601. */
+  readonly changedAt: string;
+}
+
+/**
+ * The appointments since 30 days before `today`, and all whose car is at the centre (product.md
+ * 11.8), in one statement. Throws when D1 does.
+ */
+export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
+  // Subqueries: a grouped join would read every booking.
+  const events = (value: SQL, condition?: SQL) =>
+    db
+      .select({ value })
+      .from(bookingEvents)
+      .where(and(eq(bookingEvents.bookingId, bookings.id), condition));
+  return (
+    db
+      .select({
+        reference: bookings.reference,
+        bookingDate: bookings.bookingDate,
+        arrivalTime: bookings.arrivalTime,
+        carType: bookings.carType,
+        vehicle: bookings.vehicle,
+        serviceIds: bookings.serviceIds,
+        status: bookings.status,
+        changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
+        changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
+      })
+      .from(bookings)
+      .where(or(gte(bookings.bookingDate, addDays(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
+      // Not by date: for that, SQLite would also read every booking.
+      .orderBy(asc(bookings.createdAt))
+  );
+}
+
+/**
+ * The centre's calendar as an iCalendar file, in Arabic. An appointment lasts all day until an
+ * arrival time is agreed. Includes cancelled appointments, so that calendars remove them.
+ */
+export function centreCalendar(entries: readonly CalendarEntry[]): string {
+  const language = defaultLanguage;
+  const { t } = translator(language);
+  const { hostname } = new URL(business.origin);
+  const cars = { sedan: t("booking:car.sedan"), suv: t("booking:car.suv") };
+  const noHour = t("centreCalendar:noHour");
+  const calendar = ical({
+    prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
+    name: t("centreCalendar:name", { brand: business.shortName[language] }),
+    ttl: REFRESH_MINUTES * 60,
+  });
+  for (const entry of entries) {
+    const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
+    const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
+    const appointment = t("centreCalendar:appointment", {
+      car: vehicle ?? cars[carType],
+      services: services.join(" + "),
+    });
+    calendar.createEvent({
+      // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a
+      // calendar that has both, one would overwrite or cancel the other.
+      id: `centre-${reference}@${hostname}`,
+      sequence: changes,
+      stamp: new Date(changedAt),
+      ...whenOf(bookingDate, arrivalTime),
+      status: eventStatus[status],
+      summary: t(`centreCalendar:summary.${status}`, { appointment }),
+      description: [t("centreCalendar:reference", { reference }), ...(arrivalTime ? [] : [noHour])].join("\n"),
+    });
+  }
+  return withLastLineEnd(calendar);
+}
+
+/** Noon for a whole day, because the library writes its date in the local time zone. */
+function whenOf(day: string, arrivalTime: string | null) {
+  if (!arrivalTime) return { start: new Date(`${day}T12:00:00Z`), allDay: true };
+  const start = new Date(`${day}T${arrivalTime}:00+03:00`);
+  return { start, end: new Date(start.getTime() + ARRIVAL_MINUTES * 60_000) };
+}

@@ -1,0 +1,91 @@
+import { type Language, otherLanguage } from "~/platform/i18n/languages";
+import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
+
+/** The car of a booking (product.md 19.1): what people call it, and its plate. */
+
+/** The longest name of a car, in characters, as in a CHECK of `bookings`. */
+export const VEHICLE_MAX = 60;
+/** The longest plate that is not Saudi, in characters, as in a CHECK of `bookings`. */
+export const PLATE_MAX = 12;
+
+export interface Car {
+  /** Make, model and colour as people say them; null when nobody wrote them down. */
+  readonly vehicle: string | null;
+  /** As `readPlate` returns it. */
+  readonly plate: string | null;
+}
+
+/** The letters of Saudi plates, Latin and Arabic. */
+const plateLetters: Readonly<Record<string, string>> = {
+  ...{ A: "أ", B: "ب", J: "ح", D: "د", R: "ر", S: "س", X: "ص", T: "ط", E: "ع" },
+  ...{ G: "ق", K: "ك", L: "ل", Z: "م", N: "ن", H: "هـ", U: "و", V: "ى" },
+};
+
+/** Other ways to type an Arabic letter of a plate. */
+const variants: Readonly<Record<string, string>> = {
+  ...{ ا: "A", إ: "A", آ: "A", ٱ: "A", ه: "H", ة: "H", ھ: "H", ہ: "H", ە: "H", ک: "K", ي: "V", ی: "V" },
+};
+
+const latinOf = new Map([
+  ...Object.entries(plateLetters).map(([latin, arabic]) => [arabic.charAt(0), latin] as const),
+  ...Object.entries(variants),
+]);
+
+const SAUDI = /^(?:(?<first>\d{1,4})(?<letters>\p{L}{3})|(?<before>\p{L}{3})(?<last>\d{1,4}))$/u;
+const OTHER = new RegExp(`^[\\p{L}\\p{M}\\p{Nd} ]{1,${PLATE_MAX}}$`, "u");
+
+/** The letters of a Saudi plate in the other direction. */
+function reversed(letters: readonly string[] | string): string {
+  return [...letters].reverse().join("");
+}
+
+/**
+ * A Saudi plate as it is stored, `1234ABJ`: typed in either script, digits first or last, with or
+ * without spaces. Each Latin letter is below its Arabic one on the plate, and Arabic is read from
+ * the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
+ */
+export function readSaudiPlate(typed: string): string | null {
+  const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
+    .replace(/[\s.\p{Pd}\u2212ـ]/gu, "")
+    // `toUpperCase` alone makes two letters of ß.
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const { first, letters, before, last } = SAUDI.exec(plain)?.groups ?? {};
+  const [digits, name] = [first ?? last, letters ?? before];
+  if (!digits || !name) return null;
+  const number = digits.replace(/^0+(?=\d)/, "");
+  if ([...name].every((letter) => letter in plateLetters)) return number + name;
+  const latin = [...name].flatMap((letter) => latinOf.get(letter) ?? []);
+  return latin.length === name.length ? number + reversed(latin) : null;
+}
+
+/** A stored Saudi plate as somebody writes it who spells its Arabic letters one after the other in Latin ones. */
+export function spelledInSequence(plate: string): string {
+  return plate.slice(0, -3) + reversed(plate.slice(-3));
+}
+
+/** A typed plate as it is stored: a Saudi one, or letters, digits and spaces. Null for anything else. */
+export function readPlate(typed: string): string | null {
+  const other = withoutInvisible(typed.normalize("NFKC"))
+    .replace(/[\s\p{Pd}\u2212]+/gu, " ")
+    .trim();
+  return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);
+}
+
+/** A stored plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it was typed. */
+export function plateInWords(plate: string, language: Language): string {
+  if (readSaudiPlate(plate) !== plate) return plate;
+  const [digits, letters] = [plate.slice(0, -3), plate.slice(-3)];
+  return language === "ar"
+    ? `${[...reversed(letters)].map((letter) => plateLetters[letter]).join(" ")} ${digits}`
+    : `${digits} ${letters}`;
+}
+
+/** A stored plate in both scripts, that of the language first; any other plate once. */
+export function plateInBoth(plate: string, language: Language): string[] {
+  return [...new Set([plateInWords(plate, language), plateInWords(plate, otherLanguage(language))])];
+}
+
+/** The car as a page showed it. */
+export function shownCar({ vehicle, plate }: Car): string {
+  return [vehicle ?? "", plate ?? ""].join("|");
+}

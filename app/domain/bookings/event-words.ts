@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import type { BookingEvent } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
+import { staffDay } from "~/platform/i18n/staff-dates";
+
+/** What staff wrote with an event. */
+export function textOf({ note, reason }: Pick<BookingEvent, "note" | "reason">): string | null {
+  return note ?? reason;
+}
+
+type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;
+
+/** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
+export function eventInWords(
+  { kind, by, fromDay, toDay, cardStep, photoCount }: EventInWords,
+  t: TFunction<"deskBooking">,
+  language: Language,
+): string {
+  const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
+  if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
+  if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
+  if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
+  if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
+  return cardStep ? t(`cardEvent.${cardStep}`) : t(`event.${kind}`);
+}

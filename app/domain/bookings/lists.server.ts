@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { beforeArrivalStatuses } from "~/platform/db/booking-status";
+import type { Database } from "~/platform/db/client.server";
+import { type Booking, bookingEvents, bookings } from "~/platform/db/schema.server";
+import { type Day, nextDay } from "~/platform/i18n/dates";
+
+/** Lists of bookings, at the desk and in the morning email. */
+
+/** A booking in a list of the desk. */
+export interface ListedBooking
+  extends Pick<
+    Booking,
+    | "reference"
+    | "customerName"
+    | "anonymizedAt"
+    | "carType"
+    | "vehicle"
+    | "plate"
+    | "serviceIds"
+    | "arrivalTime"
+    | "status"
+  > {
+  readonly bookingDate: Day;
+  /** Whether staff have written a note about it. */
+  readonly hasNote: boolean;
+}
+
+const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
+const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
+const latestNote = new QueryBuilder()
+  .select({ note: bookingEvents.note })
+  .from(bookingEvents)
+  .where(isNoteOfBooking)
+  .orderBy(desc(bookingEvents.id))
+  .limit(1);
+
+/** The columns of a `ListedBooking`. The note is looked up in an index, without a query of its own. */
+export const listedBooking = {
+  reference: bookings.reference,
+  customerName: bookings.customerName,
+  anonymizedAt: bookings.anonymizedAt,
+  carType: bookings.carType,
+  vehicle: bookings.vehicle,
+  plate: bookings.plate,
+  serviceIds: bookings.serviceIds,
+  bookingDate: bookings.bookingDate,
+  arrivalTime: bookings.arrivalTime,
+  status: bookings.status,
+  hasNote: exists(noteOfBooking).mapWith(Boolean),
+};
+
+/** A booking of a day's work, with what staff need beside its car. */
+export interface WorkBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language"> {
+  readonly latestNote: string | null;
+}
+
+/** How many rows there are without the limit: a column for `listOf`. */
+export const total = sql<number>`count(*) over ()`.as("total");
+
+/** The first rows of a list. */
+export interface List<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are, even if not all are here. */
+  readonly total: number;
+}
+
+export function listOf<Row>(rows: readonly (Row & { readonly total: number })[]): List<Row> {
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
+ * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected;
+ * bookings of past days that nobody closed. Give each result to `listOf`.
+ */
+export function dayQueries(db: Database, today: string, limit: number) {
+  const { status, bookingDate, arrivalTime, id, phoneNumber, language } = bookings;
+  const isToCome = inArray(status, beforeArrivalStatuses);
+  const list = (condition: SQL | undefined, ...order: SQL[]) =>
+    db
+      .select({
+        ...listedBooking,
+        phoneNumber,
+        language,
+        latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+        total,
+      })
+      .from(bookings)
+      .where(condition)
+      .orderBy(...order, asc(id))
+      .limit(limit);
+  const expectedOn = (day: string) =>
+    list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
+  return [
+    expectedOn(today),
+    expectedOn(nextDay(today)),
+    list(eq(status, "arrived"), asc(bookingDate)),
+    list(eq(status, "ready"), asc(bookingDate)),
+    list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
+  ] as const;
+}
+
+/** How many bookings of each list stand beside another booking. */
+const FEW_ROWS = 12;
+
+/** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
+export function todayQueries(db: Database, today: Day) {
+  const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
+  return [expected, inWorkshop, ready] as const;
+}
+
+/** The lists of `todayQueries`. */
+export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;

@@ -1,0 +1,349 @@
+import { and, between, count, eq, exists, inArray, isNull, lt, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { alias } from "drizzle-orm/sqlite-core";
+import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
+import { discountedPrice, pricesOf } from "~/domain/catalogue/pricing";
+import { places } from "~/domain/catalogue/stays";
+import { isClosedOn } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
+import { daysClosedByHours } from "~/domain/days/closed-days";
+import { openMinutesWithout } from "~/domain/days/open-minutes";
+import type { Database } from "~/platform/db/client.server";
+import {
+  type Booking,
+  type BookingStatus,
+  bayLimits,
+  bookingEvents,
+  bookingSettings,
+  bookings,
+  dayLimits,
+  deskKinds,
+  placeLimits,
+} from "~/platform/db/schema.server";
+import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
+import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
+
+/** Closed days this far from the spans still count: a wait begins when the customer books. */
+const CLOSED_DAYS_MARGIN = 400;
+
+const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
+  ...{ pending: "open", confirmed: "open", arrived: "came", ready: "came", completed: "came" },
+  ...{ cancelled: "cancelled", "no-show": "no-show" },
+};
+
+/** The figures of a span and of the one before, in one batch. Throws when D1 does. */
+export async function readNumbers(db: Database, span: Span, now: Date): Promise<Numbers> {
+  return numbersOf(span, await db.batch(numberQueries(db, span)), now);
+}
+
+/** The statements of `readNumbers` for a batch. Both spans are one stretch of `bookings_by_date`. */
+export function numberQueries(db: Database, span: Span) {
+  const { first } = spanBefore(span);
+  const { bookingDate, status, createdBy, language, carType, serviceIds, createdAt, phoneNumber } = bookings;
+  const isInSpans = between(bookingDate, first, span.last);
+  const isKept = notInArray(status, ["cancelled", "no-show"]);
+  const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
+    sql<number>`${day} >= ${span.first}`.as("is_now");
+  const closedByStaff = db
+    .select({ day: dayLimits.day })
+    .from(dayLimits)
+    .where(and(between(dayLimits.day, first, span.last), eq(dayLimits.cars, 0)));
+  const waits = spanOfWaits({ first, last: span.last });
+  const closedByHours = JSON.stringify(daysClosedByHours(first, span.last).map(({ day }) => day));
+  const changes = db
+    .select({
+      ...{ isNow: isNow(bookingDate), status, bookingId: bookingEvents.bookingId, id: bookingEvents.id },
+      ...{ kind: bookingEvents.kind, by: bookingEvents.by, at: bookingEvents.at },
+      nextKind:
+        sql`lead(${bookingEvents.kind}) over (partition by ${bookingEvents.bookingId} order by ${bookingEvents.id})`.as(
+          "next_kind",
+        ),
+    })
+    .from(bookings)
+    .crossJoin(bookingEvents)
+    .where(
+      and(
+        ...[isInSpans, eq(bookingEvents.bookingId, bookings.id)],
+        // Not the list of the other kinds: SQLite would search the index once for each.
+        notInArray(bookingEvents.kind, [...deskKinds]),
+      ),
+    )
+    .as("changes");
+  const ofBooking = sql`(partition by ${changes.bookingId} order by ${changes.id})`;
+  // A wait begins with the customer and ends with the next change: see `answersOf`.
+  const lasting = db
+    .select({
+      ...{ isNow: changes.isNow, status: changes.status, kind: changes.kind, by: changes.by, since: changes.at },
+      nextAt: sql<string | null>`lead(${changes.at}) over ${ofBooking}`.as("next_at"),
+      nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
+    })
+    .from(changes)
+    // An arrival that was undone answered nobody.
+    .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
+    .as("lasting");
+  const people = db
+    .select({ isNow: isNow(bookingDate), phoneNumber, last: max(bookingDate).as("last") })
+    .from(bookings)
+    .where(and(isInSpans, isKept, isNull(bookings.anonymizedAt)))
+    .groupBy(sql`is_now`, phoneNumber)
+    .as("people");
+  const earlier = alias(bookings, "earlier");
+  const earlierVisit = db
+    .select({ found: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        ...[eq(earlier.phoneNumber, people.phoneNumber), lt(earlier.bookingDate, people.last)],
+        isNull(earlier.anonymizedAt),
+        // A visit took place, unlike a booking of an earlier day that nobody has closed.
+        inArray(earlier.status, ["arrived", "ready", "completed"]),
+      ),
+    );
+  return [
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
+        ...{ status, createdBy, language, bookings: count().as("bookings") },
+      })
+      .from(bookings)
+      .where(isInSpans)
+      .groupBy(sql`is_now`, sql`week`, status, createdBy, language),
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
+        ...{ serviceIds, carType, createdBy, totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total") },
+      })
+      .from(bookings)
+      .where(and(isInSpans, isKept))
+      .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
+    db
+      .select({
+        ...{ isNow: lasting.isNow, status: lasting.status, since: lasting.since },
+        ...{ nextAt: lasting.nextAt, nextBy: lasting.nextBy },
+      })
+      .from(lasting)
+      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
+    db
+      .select({
+        isNow: isNow(bookingDate),
+        days: sql<number>`cast(julianday(${bookingDate}) - julianday(date(${createdAt}, '+3 hours')) as integer)`.as(
+          "days",
+        ),
+        bookings: count().as("bookings"),
+      })
+      .from(bookings)
+      .where(isInSpans)
+      .groupBy(sql`is_now`, sql`days`),
+    db
+      .select({
+        isNow: isNow(placeLimits.day),
+        place: placeLimits.bay,
+        taken: sql<number>`sum(${placeLimits.taken})`.as("taken"),
+      })
+      .from(placeLimits)
+      // Lists all bays, because the index of places begins with the bay.
+      .where(
+        and(
+          ...[inArray(placeLimits.bay, places), between(placeLimits.day, first, span.last)],
+          notInArray(placeLimits.day, closedByStaff),
+          notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
+        ),
+      )
+      .groupBy(sql`is_now`, placeLimits.bay),
+    db
+      .select({
+        isNow: people.isNow,
+        customers: count().as("customers"),
+        returning: sql<number>`sum(${exists(earlierVisit)})`.as("returning"),
+      })
+      .from(people)
+      .groupBy(sql`is_now`),
+    db.select({ carsPerDay: bookingSettings.carsPerDay }).from(bookingSettings),
+    db.select().from(bayLimits),
+    db
+      .select({ day: dayLimits.day, cars: dayLimits.cars })
+      .from(dayLimits)
+      .where(between(dayLimits.day, waits.first, waits.last)),
+  ] as const;
+}
+
+/** The days on which people may have waited who booked for these days. */
+function spanOfWaits({ first, last }: Span): Span {
+  return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
+}
+
+type DayLimit = Pick<typeof dayLimits.$inferSelect, "day" | "cars">;
+
+/** Limits of days with those that the hours of today close, whatever staff allow on them. */
+function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): readonly DayLimit[] {
+  const closed = daysClosedByHours(first, last).map(({ day }) => ({ day, cars: 0 }));
+  return [...limits.filter(({ day }) => !isClosedOn(day)), ...closed];
+}
+
+type Rows = BatchResponse<ReturnType<typeof numberQueries>>;
+
+/** Figures of a span and of the one before. */
+export type Numbers = ReturnType<typeof numbersOf>;
+
+/** What the statements of `numberQueries` say. */
+export function numbersOf(span: Span, rows: Rows, now: Date) {
+  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
+}
+
+/** What happened in one span. A share (0 to 1) or a median is null when too few say it. */
+export type Figures = ReturnType<typeof figuresOf>;
+
+function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
+  const ofSpan = <Row extends { readonly isNow: number }>(list: readonly Row[]) =>
+    list.filter((row) => row.isNow === isNow);
+  const [counts, sums, waits, ahead, uses, people, [settings], bayCars, storedLimits] = rows;
+  const limits = withClosedByHours(storedLimits, spanOfWaits(span));
+  const counted = ofSpan(counts);
+  const total = (wanted: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(wanted).reduce((sum, row) => sum + row.bookings, 0);
+  const byOutcome = (rows: typeof counted) => {
+    const of = (outcome: Outcome) =>
+      rows.reduce((sum, row) => sum + (outcomeOf[row.status] === outcome ? row.bookings : 0), 0);
+    return { came: of("came"), open: of("open"), cancelled: of("cancelled"), "no-show": of("no-show") };
+  };
+  const all = byOutcome(counted);
+  const days = ofSpan(ahead).flatMap((row) => Array<number>(row.bookings).fill(Math.max(0, row.days)));
+  const bookingsOfSpan = total(() => true);
+  const sold = ofSpan(sums);
+  const confirmed = sold.filter((row) => row.isConfirmed);
+  const [visitors = { customers: 0, returning: 0 }] = ofSpan(people);
+  const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
+  return {
+    ...span,
+    bookings: bookingsOfSpan,
+    outcomes: all,
+    // Weeks start on Saturday; the first one on the first day of the span.
+    weeks: weeksOf(span).map((week) => ({
+      from: week < span.first ? span.first : week,
+      ...byOutcome(counted.filter((row) => row.week === week)),
+    })),
+    // Without cancelled bookings, no-shows and unconfirmed bookings.
+    sales: sumOf(confirmed),
+    salesOf: salesByService(confirmed),
+    unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
+    cancelledShare: share(all.cancelled, bookingsOfSpan),
+    noShowShare: share(all["no-show"], all.came + all["no-show"]),
+    answers: answersOf(ofSpan(waits), closed, now),
+    origins: { site: total((row) => row.createdBy === "site"), desk: total((row) => row.createdBy === "desk") },
+    languages: { ar: total((row) => row.language === "ar"), en: total((row) => row.language === "en") },
+    daysAhead: {
+      median: median(days),
+      classes: AHEAD_CLASSES.map((from, index) => {
+        const until = AHEAD_CLASSES[index + 1] ?? Number.POSITIVE_INFINITY;
+        return days.filter((day) => day >= from && day < until).length;
+      }),
+    },
+    use: usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars }),
+    ...visitors,
+  };
+}
+
+/** The Saturdays of the weeks that the span touches. */
+function weeksOf({ first, last }: Span): Day[] {
+  const start = addDays(first, -((new Date(first).getUTCDay() + 1) % 7));
+  return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
+}
+
+/** Riyals, VAT included, after the online discount. */
+export type Sales = Readonly<Record<Booking["carType"], number>>;
+interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
+
+/** What these bookings bring: with the online discount, which the centre deducts (product.md 3.3). */
+const salesOf = (sold: Sold) => discountedPrice(sold) ?? sold.totalPrice;
+
+function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
+  const of = (car: Booking["carType"]) =>
+    sold.reduce((sum, row) => sum + (row.carType === car ? salesOf(row) * part(row) : 0), 0);
+  return { sedan: of("sedan"), suv: of("suv") };
+}
+
+/** A booking of several services stores one price: the price list of today divides it among them. */
+function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {
+  const ofService = (id: ServiceId | "other") => (row: Sold) => {
+    const { serviceIds: codes, carType } = row;
+    if (!codes.every(isServiceCode)) return id === "other" ? 1 : 0;
+    const priceOf = (wanted: readonly (typeof codes)[number][]) =>
+      wanted.reduce((sum, code) => sum + pricesOf(code)[carType], 0);
+    return priceOf(codes.filter((code) => lookUp(code).service.id === id)) / priceOf(codes);
+  };
+  const ids = [...services.map(({ id }) => id), "other"] as const;
+  return Object.fromEntries(ids.map((id) => [id, sumOf(sold, ofService(id))])) as Record<ServiceId | "other", Sales>;
+}
+
+interface Wait {
+  readonly status: BookingStatus;
+  readonly since: string;
+  /** The next change of the booking, and whose it was. */
+  readonly nextAt: string | null;
+  readonly nextBy: "customer" | "staff" | null;
+}
+
+/**
+ * How long customers waited for the first step of staff. A customer's own change ends a wait without
+ * an answer. It counts as late if the promised time had passed, as for one who still waits.
+ */
+function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
+  const promised = business.terms.replyWithinHours * 60;
+  const openMinutes = openMinutesWithout(closedDays);
+  const minutesUntil = (since: string, until: Date) => openMinutes(new Date(since), until);
+  const answered = waits.flatMap(({ since, nextAt, nextBy }) =>
+    nextAt !== null && nextBy === "staff" ? [minutesUntil(since, new Date(nextAt))] : [],
+  );
+  const late = waits.filter(({ status, since, nextAt, nextBy }) =>
+    nextAt === null
+      ? status === "pending" && minutesUntil(since, now) > promised
+      : nextBy === "customer" && minutesUntil(since, new Date(nextAt)) > promised,
+  );
+  const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
+  return {
+    /** Customers who were answered, or who waited longer than promised without it. */
+    waits: answered.length + late.length,
+    /** Open minutes. */
+    median: median(answered),
+    inTimeShare: share(within(promised), answered.length + late.length),
+    /** How many were answered within 0, 1, 2 … hours. */
+    byHour: Array.from({ length: 2 * business.terms.replyWithinHours + 1 }, (_, hour) => within(hour * 60)),
+  };
+}
+
+/** Null when too few say it. */
+function median(values: readonly number[]): number | null {
+  if (values.length < TOO_FEW) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+interface Limits {
+  /** Undefined without the row of settings: then every day is closed (product.md 7.1). */
+  readonly carsPerDay: number | null | undefined;
+  readonly bayCars: readonly (typeof bayLimits.$inferSelect)[];
+}
+
+/** The places of each bay on open days, and those possible by the limits of today; null: any number. */
+function usesOf(
+  { first, last }: Span,
+  uses: readonly { readonly place: (typeof places)[number]; readonly taken: number }[],
+  limits: readonly DayLimit[],
+  { carsPerDay, bayCars }: Limits,
+) {
+  const ownLimits = limits.filter(({ day }) => first <= day && day <= last);
+  const openDays = daysBetween(first, last) + 1 - ownLimits.filter(({ cars }) => cars === 0).length;
+  const days = daysBetween(first, last) + 1;
+  const arrivals = (usual: number | null) =>
+    usual === null ? null : usual * (days - ownLimits.length) + ownLimits.reduce((sum, { cars }) => sum + cars, 0);
+  return places.map((place) => {
+    const taken = uses.find((use) => use.place === place)?.taken ?? 0;
+    if (carsPerDay === undefined) return { place, taken, possible: 0 };
+    if (place === "arrival") return { place, taken, possible: arrivals(carsPerDay) };
+    const { cars } = bayCars.find(({ bay }) => bay === place) ?? { cars: 0 };
+    return { place, taken, possible: cars === null ? null : cars * openDays };
+  });
+}

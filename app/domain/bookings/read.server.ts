@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
+import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { isClosedOn } from "~/domain/centre/opening-hours";
+import { type PlannedStay, planStay } from "~/domain/days/stay";
+import type { ShownPhoto } from "~/domain/photos/photo-list";
+import { photosOf } from "~/domain/photos/photos.server";
+import { cardOf, type SecretCard } from "~/domain/warranty/card-queries.server";
+import type { Database } from "~/platform/db/client.server";
+import {
+  type Booking,
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  dayLimits,
+  type OutboxRow,
+  outbox,
+  type Warranty,
+  warranties,
+} from "~/platform/db/schema.server";
+import type { Day } from "~/platform/i18n/dates";
+
+/** A booking with everything that belongs to it. Never send it to a page for customers. */
+export interface FullBooking {
+  readonly booking: Booking;
+  /** Its services, without those that the catalogue no longer contains. */
+  readonly codes: readonly ServiceCode[];
+  /** The newest first. */
+  readonly events: readonly BookingEvent[];
+  /** The newest first. */
+  readonly emails: readonly OutboxRow[];
+  readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
+  /** Null when it has no places any more. */
+  readonly stay: PlannedStay | null;
+  /** The days from its arrival on that staff closed, besides those of the hours. */
+  readonly closedDays: readonly Day[];
+  /** Its warranty card; null without one. */
+  readonly card: SecretCard | null;
+  /** The oldest first. */
+  readonly photos: readonly ShownPhoto[];
+}
+
+type BookingKey = { readonly id: number } | { readonly token: string } | { readonly reference: string };
+
+/** The booking with this key, in one batch; null when there is none. Throws when D1 does. */
+export async function readBooking(db: Database, key: BookingKey): Promise<FullBooking | null> {
+  return fullBooking(await db.batch(bookingQueries(db, key)));
+}
+
+/** The statements of `readBooking`, for the batch of a page. */
+export function bookingQueries(db: Database, key: BookingKey) {
+  const isThisBooking = keyCondition(key);
+  return [
+    db.select().from(bookings).where(isThisBooking),
+    db
+      .select(getTableColumns(bookingEvents))
+      .from(bookingEvents)
+      .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(isThisBooking)
+      .orderBy(desc(bookingEvents.id)),
+    db
+      .select(getTableColumns(outbox))
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(isThisBooking)
+      .orderBy(desc(outbox.id)),
+    db
+      .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
+      .from(bookingPlaces)
+      .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
+      .where(isThisBooking),
+    db
+      .select({ day: dayLimits.day })
+      .from(bookings)
+      .innerJoin(dayLimits, gte(dayLimits.day, bookings.bookingDate))
+      .where(and(isThisBooking, eq(dayLimits.cars, 0))),
+    db
+      .select(getTableColumns(warranties))
+      .from(warranties)
+      .innerJoin(bookings, eq(bookings.warrantyCard, warranties.card))
+      .where(isThisBooking)
+      .orderBy(asc(warranties.id)),
+    photosOf(db, isThisBooking),
+  ] as const;
+}
+
+function keyCondition(key: BookingKey): SQL {
+  if ("id" in key) return eq(bookings.id, key.id);
+  return "token" in key ? eq(bookings.token, key.token) : eq(bookings.reference, key.reference.toUpperCase());
+}
+
+type Rows = readonly [
+  bookings: readonly Booking[],
+  events: readonly BookingEvent[],
+  emails: readonly OutboxRow[],
+  places: FullBooking["places"],
+  closed: readonly { readonly day: string }[],
+  card: readonly Warranty[],
+  photos: readonly ShownPhoto[],
+];
+
+/** The booking from the rows of `bookingQueries`; null when there is none. */
+export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows): FullBooking | null {
+  if (!booking) return null;
+  const closedDays = closed.map(({ day }) => day);
+  const workDays = places.map(({ day }) => day);
+  const isClosed = (day: Day) => closedDays.includes(day) || isClosedOn(day);
+  return {
+    booking,
+    codes: booking.serviceIds.filter(isServiceCode),
+    events,
+    emails,
+    places,
+    // From its places, because the catalogue may have changed.
+    stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
+    closedDays,
+    card: cardOf(cardRows),
+    photos,
+  };
+}
+
+/** What a page for its customer shows of a booking, without name, phone and address. */
+export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
+  readonly codes: readonly ServiceCode[];
+  readonly day: Day;
+  /** Null when it has no places any more. */
+  readonly stay: PlannedStay | null;
+}
+
+export function shownBooking({ booking, codes, stay }: FullBooking): ShownBooking {
+  const { reference, carType, totalPrice, status, createdBy, bookingDate: day } = booking;
+  return { reference, carType, totalPrice, status, createdBy, day, codes, stay };
+}

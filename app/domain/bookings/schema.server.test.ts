@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { translator } from "~/platform/i18n/translator";
+import { bookingSchema } from "./schema.server";
+
+const schema = bookingSchema(translator("en").getFixedT(null, "booking"), { today: "2026-11-20", horizonDays: 10 });
+const fields = schema.in.shape;
+type FieldName = "customerName" | "phoneNumber" | "email" | "bookingDate";
+
+/** The parsed value of a field, or its messages. */
+function check(field: FieldName, typed: unknown): string | string[] {
+  const { data, error } = fields[field].safeParse(typed);
+  return error ? error.issues.map(({ message }) => message) : (data ?? "");
+}
+
+/** The messages that the specification prescribes word for word (product.md 5). */
+const SHORT = "Name must be at least 2 characters";
+const LONG = "Name must be less than 100 characters";
+const invalid = (characters: string) => `Name contains invalid characters: “${characters}”`;
+const PHONE = "Invalid phone number format";
+const EMAIL = "Invalid email address";
+
+/** A valid address of this length, in characters. */
+const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)}@example.sa`;
+
+describe("the booking form", () => {
+  it.each<[FieldName, string, string[], unknown]>([
+    ["customerName", "nothing", [SHORT], undefined],
+    ["customerName", "one letter between spaces", [SHORT], " س "],
+    ["customerName", "101 letters", [LONG], "a".repeat(101)],
+    ["customerName", "an Arabic comma", [invalid("،")], "سارة، علي"],
+    ["customerName", "a dash after no letter", [invalid("–")], "– Ali"],
+    ["customerName", "an emoji", [invalid("👍🏽")], "Ali 👍🏽"],
+    ["customerName", "a mark that is no vowel", [invalid("x̱")], "Alex̱"],
+    ["customerName", "Cyrillic", [invalid("И в а н П")], "Иван Петров"],
+    ["customerName", "two problems at once", [LONG, invalid("!")], "!".repeat(101)],
+    ["phoneNumber", "nothing", [PHONE], undefined],
+    ["phoneNumber", "a landline", [PHONE], "0112345678"],
+    ["email", "nothing", [EMAIL], undefined],
+    ["email", "two addresses", [EMAIL], "a@example.sa,b@example.sa"],
+    ["email", "a line break", [EMAIL], "a@example.sa\r\nBcc: b@example.sa"],
+    ["email", "no domain ending", [EMAIL], "sara@example"],
+    ["email", "a domain that never exists", [EMAIL], "removed@anonymized.INVALID"],
+    ["email", "256 characters", ["Email must be less than 255 characters"], emailOf(256)],
+    ["bookingDate", "nothing", ["Please select booking date"], undefined],
+    ["bookingDate", "today", ["Please choose tomorrow or a later day"], "2026-11-20"],
+    ["bookingDate", "a time", ["Please choose tomorrow or a later day"], "2026-11-21T00:00:00Z"],
+    ["bookingDate", "a day beyond the horizon", [translator("en").t("booking:errors.dayBeyond")], "2026-12-01"],
+  ])("rejects as %s %s with %j", (field, _what, messages, typed) => expect(check(field, typed)).toEqual(messages));
+
+  it.each<readonly [FieldName, string, string]>([
+    ["customerName", "  Sara   Ahmed  ", "Sara Ahmed"],
+    ["customerName", "a".repeat(100), "a".repeat(100)],
+    ["customerName", "مُحَمَّد ـ آمنة ٱلزهراء", "مُحَمَّد ـ آمنة ٱلزهراء"],
+    ["customerName", "Zoe\u0308 Łukasz", "Zoë Łukasz"],
+    ["customerName", "Ali 2 ٣", "Ali 2 ٣"],
+    ["customerName", "Ali\n\tOmar", "Ali Omar"],
+    ...["Al-Otaibi", "Al\u2011Otaibi", "Al – Otaibi", "Al--Otaibi", "Al\u2212Otaibi", "Al.Otaibi"].map(
+      (typed) => ["customerName", typed, "Al Otaibi"] as const,
+    ),
+    ...["O'Brien", "O’Brien", "O`Brien", "Oʼ\u00adBrien", "Oʿ'Brien'"].map(
+      (typed) => ["customerName", typed, "OBrien"] as const,
+    ),
+    ["customerName", "د. سارة بنت-علي.", "د سارة بنت علي"],
+    ["phoneNumber", " +966 51-234 5678 ", "0512345678"],
+    ["phoneNumber", "(051)\u2011234\u20115678", "0512345678"],
+    ["email", "\u2066sara.٢٠@example.sa\u2069 ", "sara.20@example.sa"],
+    ["email", emailOf(255), emailOf(255)],
+    ["bookingDate", " ٢٠٢٦-١١-٢١ ", "2026-11-21"],
+    ["bookingDate", "\u200f2026\u201111 / 21", "2026-11-21"],
+    ["bookingDate", "2026-11-30", "2026-11-30"],
+  ])("stores as %s %j as %j", (field, typed, stored) => expect(check(field, typed)).toBe(stored));
+});
+
+describe("a stored name", () => {
+  const storedNames = (characters: string, test: (stored: string) => void) => {
+    const typed = fc.string({ unit: fc.constantFrom(...characters), maxLength: 120 });
+    const property = fc.property(typed, (text) => {
+      const stored = check("customerName", text);
+      if (typeof stored === "string") test(stored);
+    });
+    fc.assert(property, { numRuns: 1000 });
+  };
+
+  it("never contains a line break, a control character or a direction mark", () => {
+    const marks = "aس \n\r\t\0\u0085\u2028\u200e\u200f\u202a\u202e\u2066\u2069\ufeff";
+    storedNames(marks, (stored) => expect(stored).toMatch(/^[aس ]+$/));
+  });
+
+  it("has 2 to 100 characters as SQLite counts them", () => {
+    storedNames("aس\u064e\u{1ee00} e\u0301", (stored) => {
+      expect([...stored].length).toBeGreaterThanOrEqual(2);
+      expect([...stored].length).toBeLessThanOrEqual(100);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import {
+  type CarType,
+  carTypes,
+  isServiceField,
+  type ServiceField,
+  serviceFieldNames,
+} from "~/domain/catalogue/catalogue";
+import { shownSelection } from "~/domain/catalogue/pricing";
+import { readSelection } from "~/domain/catalogue/selection";
+import { dayProblem, type Horizon, normalizeDay } from "~/domain/days/day-rules";
+import { EMAIL_MAX, HONEYPOT, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+
+const codeList = z.array(z.string()).default([]);
+
+/** The fields that contain service codes. */
+export const choiceFields = { thermal: codeList, ceramic: codeList, film: codeList, polishing: codeList };
+
+/** The names of all fields of the booking form; other fields are ignored. */
+export const bookingFieldNames = [
+  "carType",
+  ...serviceFieldNames,
+  "customerName",
+  "phoneNumber",
+  "email",
+  "bookingDate",
+  "offeredDay",
+  "submissionId",
+  "shownSelection",
+  "intent",
+  "remove",
+  HONEYPOT,
+] as const;
+
+/** The fields about the customer. */
+export function customerFields(t: TFunction<"booking">) {
+  return {
+    customerName: nameField({
+      short: t("errors.nameShort", NAME_LIMITS),
+      long: t("errors.nameLong", NAME_LIMITS),
+      invalid: (characters) => t("errors.nameCharacters", { characters }),
+    }),
+    phoneNumber: mobileField(t("errors.phone")),
+    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong", { max: EMAIL_MAX }) }),
+  };
+}
+
+/**
+ * The schema of the booking form (product.md 5), with messages in one language. Its output has the
+ * chosen services as `codes` in catalogue order.
+ */
+export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
+  return z
+    .object({
+      carType: z.enum(carTypes, t("errors.carType")),
+      ...choiceFields,
+      ...customerFields(t),
+      bookingDate: z
+        .string({ error: t("errors.date") })
+        .overwrite(normalizeDay)
+        .superRefine((day, { addIssue }) => {
+          const problem = dayProblem(day, horizon);
+          const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
+          if (problem) addIssue({ code: "custom", message });
+        }),
+      submissionId: submissionIdField(),
+      // If sent more than once it is invalid: an empty value never matches a selection.
+      shownSelection: z.string().optional().catch(""),
+    })
+    .superRefine(...servicesRule(t))
+    .refine(totalWasShown, {
+      path: ["summary"],
+      message: t("summary.changed"),
+      when: ({ issues }) => issues.length === 0,
+    })
+    .transform(({ shownSelection: _, ...booking }) => withCodes(booking));
+}
+
+/** At least one service, all of them known: for Zod's `superRefine`. */
+export function servicesRule(t: TFunction<"booking">) {
+  const check = (values: Choices, { addIssue }: z.RefinementCtx) => {
+    const { selection, invalid } = choicesOf(values);
+    const message = invalid ? t("errors.unknownService") : t("errors.services");
+    if (invalid || selection.codes.length === 0) addIssue({ code: "custom", path: ["services"], message });
+  };
+  // Runs even when other fields are invalid, so that all problems are shown at once.
+  return [check, { when: () => true }] as const;
+}
+
+/**
+ * A booking with its services as `codes` in catalogue order, instead of one field for each kind.
+ */
+export function withCodes<Values extends Choices>({ thermal, ceramic, film, polishing, ...booking }: Values) {
+  return { ...booking, codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes };
+}
+
+type Choices = Readonly<Record<ServiceField, readonly string[]>>;
+
+function choicesOf(choices: Choices) {
+  return readSelection({ getAll: (name) => (isServiceField(name) ? choices[name] : []) });
+}
+
+/**
+ * Whether the page showed the total of the posted selection. Without scripts, a visitor can change
+ * the choices after the total was rendered, and the owner can publish new prices meanwhile; the page
+ * is then shown again with the new total. A form without the field is accepted.
+ */
+function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
+  const { codes } = choicesOf(values).selection;
+  return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
+}
+
+interface CachedSchema extends Horizon {
+  readonly schema: ReturnType<typeof bookingSchema>;
+}
+
+const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
+
+/**
+ * `bookingSchema` for a language, created once a day, because that takes longer than validation.
+ */
+export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
+  let cached = cachedSchemas[language];
+  if (cached?.today !== today || cached.horizonDays !== horizonDays) {
+    const t = translator(language).getFixedT(null, "booking");
+    cached = { today, horizonDays, schema: bookingSchema(t, { today, horizonDays }) };
+    cachedSchemas[language] = cached;
+  }
+  return cached.schema;
+}
+
+/** The values of the form before validation, for Conform's `useForm`. */
+export type BookingForm = z.input<ReturnType<typeof bookingSchema>>;
+
+/** A valid booking, ready to be priced and stored. */
+export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

@@ -1,0 +1,126 @@
+import type { Booking } from "~/platform/db/schema.server";
+import { asciiDigits } from "~/platform/i18n/normalize-input";
+import { readSaudiPlate } from "./car";
+
+/**
+ * What the search of the desk compares (product.md 16.13): the words of stored and typed texts in one
+ * normal form.
+ */
+
+/** Letters with others that are written for them: in Persian, Urdu, Kurdish, and in names of Europe. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ا: "ٱٲٳ", ب: "پ", ت: "ٹټٺ", ج: "چڃ", د: "ڈډڌ", ر: "ڑړڕ", ز: "ژ", ش: "ښ", ف: "ڤڥڡ", ق: "ڨٯ" },
+  ...{ ك: "کڪګگڭڳ", ل: "ڵ", ن: "ںڻڼ", ه: "ةۃہھە", و: "ۆۇۈۅۉۋ", ي: "ىیېێۍےۑ" },
+  ...{ ae: "æ", d: "đð", h: "ħ", i: "ı", l: "ł", n: "ŋ", o: "ø", oe: "œ", ss: "ß", th: "þ" },
+};
+const plainLetters = new Map(
+  Object.entries(OTHER_LETTERS).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
+);
+
+/** In the middle of a word. */
+const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
+/** Vowel marks, hamzas and accents, tatweels, and what is invisible. */
+const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
+
+/** The words of a text in their normal form, with one space between them. */
+function plainWords(text: string): string {
+  return (
+    asciiDigits(text)
+      .replace(APOSTROPHES, "")
+      // Presentation forms become letters, and marks are separated from theirs.
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(MARKS, "")
+      .replace(/[^\0-\x7f]/g, (letter) => plainLetters.get(letter) ?? letter)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()
+  );
+}
+
+/** Names that have many Latin spellings: Abdel Rahman, Abd al-Rahman and Abdurrahman; Mohamad. */
+const LATIN_NAMES = [
+  [/\babd ?[aeiu](?:l|([dnrstz])(?= ?\1)) ?/g, "abdul"],
+  [/\bm[ou]hamm?[aeiou]d\b/g, "mohammed"],
+] as const;
+
+/** The normal form of a text as it is written; and, if it has such names, with their usual spelling. */
+function readings(text: string): string[] {
+  const words = plainWords(text);
+  const usual = LATIN_NAMES.reduce((spelled, [name, spelling]) => spelled.replace(name, spelling), words);
+  return [...new Set([words, usual])];
+}
+
+/** The first line of a search text. No word of one text continues in another. */
+function searchLine(texts: readonly (string | null)[]): string {
+  return ` ${texts.flatMap((text) => (text === null ? [] : readings(text))).join(" | ")} `;
+}
+
+/**
+ * The search text of a booking. Its first line is compared. The other lines are the texts it was made
+ * from: by them, a CHECK refuses one that does not belong to its row.
+ */
+export function bookingSearchText({
+  customerName,
+  vehicle = null,
+  plate = null,
+}: Pick<Booking, "customerName"> & Partial<Pick<Booking, "vehicle" | "plate">>): string {
+  // A Saudi plate is not found by a part.
+  const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
+  return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
+}
+
+/** The search text of a note, made like that of a booking. */
+export function noteSearchText(note: string): string {
+  return `${searchLine([note])}\n${note}`;
+}
+
+/** Words that may be left out of a name, or added. */
+const PARTICLES: ReadonlySet<string> = new Set([
+  ...["ال", "بن", "ابن", "بنت"],
+  ...["al", "el", "bin", "ben", "ibn", "bint"],
+]);
+
+/** The spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
+const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
+const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
+
+/** A word with the article, and at least a short name after it. */
+const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
+
+/** What to look for of a typed word, as texts for SQLite's `instr`. */
+type TypedWord = readonly [
+  /** In a search line. */
+  part: string,
+  /** In a search line without spaces. */
+  withoutSpaces: string,
+  /** In a search line: without its article, as a whole word. */
+  withoutArticle: string,
+];
+
+/** One way to read a typed text. It is found where all of its words are, or all of them as one. */
+export interface TypedText {
+  readonly words: readonly TypedWord[];
+  /** In a search line without spaces. */
+  readonly joined: string;
+}
+
+/** The ways to read a typed text; none when it has no letter and no digit. */
+export function readTyped(typed: string): TypedText[] {
+  return readings(typed).flatMap((reading) => {
+    if (reading === "") return [];
+    const typedWords = reading.split(" ");
+    const words = reading.replace(FIRST_HALF, "$1$2").replace(SECOND_HALF, "").split(" ");
+    const mainWords = words.filter((word) => !PARTICLES.has(word));
+    return {
+      words: [...new Set(mainWords.length > 0 ? mainWords : words)].map((word): TypedWord => {
+        // A letter is the beginning of a name.
+        if (/^\p{L}$/u.test(word)) return [` ${word}`, " ", ` ال${word}`];
+        // Without its spaces, «فارس المطيري» has «سالم» in it. Few longer names are found so.
+        const isClear = word.length >= 5 || /\d/.test(word) || !typedWords.includes(word);
+        const name = word.replace(ARTICLE, "");
+        return [word, isClear ? word : " ", name === word ? word : ` ${name} `];
+      }),
+      joined: typedWords.length > 1 ? typedWords.join("") : " ",
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
+import {
+  arrivedStatuses,
+  atCentreStatuses,
+  beforeArrivalStatuses,
+  finalStatuses,
+  openStatuses,
+} from "~/platform/db/booking-status";
+import type { Booking } from "~/platform/db/schema.server";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+
+/** The values of the field `intent` of a change. */
+export const changeIntents = ["move", "cancel"] as const;
+export type ChangeIntent = (typeof changeIntents)[number];
+
+/** What the rules need of a booking. */
+export interface ChangeableBooking {
+  readonly status: Booking["status"];
+  readonly day: Day;
+  /** `HH:MM` in Riyadh, or null while none is agreed. */
+  readonly arrivalTime: string | null;
+  /** How many times the customer has moved it. */
+  readonly moves: number;
+}
+
+/**
+ * Why a customer cannot change a booking online: its status is final, the car is at the
+ * centre (`arrived`), its day has passed (`passed`), the limit has passed (`late`; `lateForHour`
+ * with an agreed arrival time, when cancelling may be charged), or it was moved too often.
+ */
+export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
+
+type FinalStatus = (typeof finalStatuses)[number];
+
+/** Whether the booking is pending or confirmed. */
+export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return beforeArrivalStatuses.some((known) => known === status);
+}
+
+/** Whether the car is at the centre, or was handed over. */
+export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return arrivedStatuses.some((known) => known === status);
+}
+
+/** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
+export function finalStatusOf(status: string | null): FinalStatus | undefined {
+  return finalStatuses.find((known) => known === status);
+}
+
+/** Whether the customer still has to pay at the centre. */
+export function isPayable({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return openStatuses.some((known) => known === status);
+}
+
+/**
+ * Why the customer cannot do this now, or null (product.md 9). The limit itself is not too late.
+ */
+export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
+  if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
+  const final = finalStatusOf(booking.status);
+  if (final) return final;
+  if (now > changeDeadline(booking)) {
+    if (booking.day < riyadhDate(now)) return "passed";
+    return booking.arrivalTime === null ? "late" : "lateForHour";
+  }
+  return intent === "move" && booking.moves >= business.terms.onlineMoves ? "movedOften" : null;
+}
+
+interface Appointment {
+  readonly day: Day;
+  /** `HH:MM` in Riyadh, or null while none is agreed. */
+  readonly arrivalTime: string | null;
+}
+
+/**
+ * Until when a customer may move or cancel an appointment online (product.md 9.8): 24 hours before
+ * the agreed arrival time, or before the centre opens on that day while none is agreed.
+ */
+export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {
+  const hour = arrivalTime ?? openingTime(day, hours);
+  const appointment = new Date(`${day}T${hour}:00+03:00`);
+  return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
+}

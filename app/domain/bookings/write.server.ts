@@ -1,0 +1,347 @@
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { priceOf } from "~/domain/catalogue/pricing";
+import { stayOf } from "~/domain/catalogue/stays";
+import { isClosedOn } from "~/domain/centre/opening-hours";
+import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import {
+  type Booking,
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  changeKinds,
+  type DeskKind,
+  outbox,
+} from "~/platform/db/schema.server";
+import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import { submissionKey } from "~/platform/forms/form.server";
+import { type Networks, noNetworks } from "~/platform/forms/ip-address-key.server";
+import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import type { Car } from "./car";
+import { randomReference } from "./reference";
+import type { BookingInput } from "./schema.server";
+import { bookingSearchText, noteSearchText } from "./search-text.server";
+
+/**
+ * Every write to a booking: its row, its places, the event that says what happened, and the emails
+ * that follow, in one batch. Triggers refuse what the rules forbid, and then nothing is written.
+ */
+
+/** One change by somebody. Its events have its key, so a repeated write adds none. */
+export interface Act extends Submission {
+  readonly by: BookingEvent["by"];
+  /** The email address of the member of staff; null for the customer. */
+  readonly actor: string | null;
+}
+
+/**
+ * A change by a member of staff, by their email address, or by the customer, null. `key` is the
+ * idempotency key of the form; without a form, a new one.
+ */
+export function actOf(actor: string | null, now: Date, key: string = crypto.randomUUID()): Act {
+  return { key, now, by: actor === null ? "customer" : "staff", actor };
+}
+
+/** An event to write, with what its kind has: see `booking_events`. */
+type NewEvent = Pick<BookingEvent, "kind"> & Partial<Pick<BookingEvent, "note" | "reason" | "cardStep" | "photoCount">>;
+
+/** What changes with a booking. */
+export interface Change {
+  /** The new values; none for an event that changes nothing. */
+  readonly set: Partial<Omit<Booking, "id" | "searchText">>;
+  /** What happened. The first one is the event of the change, which emails follow. */
+  readonly events: readonly [NewEvent, ...NewEvent[]];
+  /** For one booking. */
+  readonly mails?: readonly NewOutboxRow[];
+  /** What else must be true. */
+  readonly onlyIf?: SQL | undefined;
+  /** More statements for the batch. Each must depend on the condition that the change is written. */
+  readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
+}
+
+interface Changed {
+  /** The id of the event. */
+  readonly event: number;
+  /** To enqueue now. */
+  readonly messages: readonly OutboxMessage[];
+}
+
+/**
+ * Changes a booking if the columns that `set` names are still as they were read; null if they are
+ * not. A booking that moves takes its places along, and stays over a limit only where it says so;
+ * one that ends frees them. Throws when D1 does, for a full or closed day, and for a form that was
+ * carried out before (`dbErrorKind`).
+ */
+export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
+  const { bookingDate = booking.bookingDate } = change.set;
+  const isMoved = bookingDate !== booking.bookingDate;
+  const isOtherText = searchedColumns.some((name) => name in change.set);
+  const set = {
+    ...(isMoved && { overLimit: null }),
+    ...change.set,
+    ...(isOtherText && { searchText: bookingSearchText({ ...booking, ...change.set }) }),
+  };
+  if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
+  const names = Object.keys(set) as (keyof typeof set)[];
+  const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
+  const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
+  const days = daysBetween(booking.bookingDate, bookingDate);
+  // Staff know this customer now, so the next booking of the same network is accepted.
+  const isSettled = act.by === "staff" && set.status !== undefined;
+  const written = { ...set, ...(isSettled && noNetworks) };
+  const [event, messages] = await writeChange(db, which, { ...change, set: written }, { act, days });
+  return event === undefined ? null : { event, messages };
+}
+
+/** The columns that the search text is made from. */
+const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
+
+/**
+ * Changes all bookings that a condition finds, each with its own event. They go on counting for the
+ * networks that they came from. Returns how many. Throws when D1 does.
+ */
+export async function changeBookings(
+  db: Database,
+  which: SQL | undefined,
+  change: Omit<Change, "mails" | "also">,
+  act: Act,
+): Promise<number> {
+  await writeChange(db, and(which, change.onlyIf), change, { act, days: 0, isOfMany: true });
+  return db.$count(bookingEvents, isEventOf(act, change.events[0].kind));
+}
+
+/**
+ * Refuses a day that the owner's hours close (product.md 7.17), as triggers refuse the days that staff
+ * close: D1 does not know the hours. Staff can accept such a day, too.
+ */
+function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
+  if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
+}
+
+function isEventOf({ key }: Act, kind: BookingEvent["kind"]) {
+  return and(eq(bookingEvents.act, key), eq(bookingEvents.kind, kind));
+}
+
+/**
+ * The batch of a change. The event is written first, for the bookings that are still as expected;
+ * everything else is for the bookings that have this event. The event is unique for its key, so a
+ * batch that runs again fails and writes nothing: after a lost answer, this finds what the first run
+ * has written; for a second tap, it throws (`repeated-form`).
+ */
+async function writeChange(
+  db: Database,
+  which: SQL | undefined,
+  { set, events, mails = [], also }: Change,
+  { act, days, isOfMany = false }: { readonly act: Act; readonly days: number; readonly isOfMany?: boolean },
+): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
+  const [main, ...others] = events;
+  const isMain = isEventOf(act, main.kind);
+  const changed = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isMain);
+  const isWritten = exists(changed);
+  const isOfChanged = inArray(bookings.id, changed);
+  const eventFor = (event: NewEvent, condition: SQL | undefined) => {
+    const hasDays = changeKinds.some((kind) => kind === event.kind);
+    const fromDay = sql`${bookings.bookingDate}`;
+    const toDay = set.bookingDate ?? fromDay;
+    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
+    const overLimit = event.kind === "over-limit" && { toDay };
+    return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
+  };
+  const isEmpty = Object.keys(set).length === 0;
+  const at = act.now.toISOString();
+  const written = [
+    db.select({ id: bookingEvents.id }).from(bookingEvents).where(isMain).limit(1),
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(inArray(outbox.bookingId, changed), eq(outbox.createdAt, at), eq(outbox.dueAt, at))),
+  ] as const;
+  const carried = isOfMany
+    ? { count: sql<number>`(select count(*) from ${bookingEvents} where ${isMain})` }
+    : { event: sql<number>`(select ${bookingEvents.id} from ${bookingEvents} where ${isMain})` };
+  const write = async () => {
+    const [, , event, emails] = await db.batch([
+      eventFor(main, or(which, isOfChanged)),
+      insertAllIf(db, outbox, mails, isWritten),
+      ...written,
+      ...others.map((event) => eventFor(event, isOfChanged)),
+      ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), act, days }),
+      ...(also?.(isWritten) ?? []),
+      carriedOut(db, act, { ...carried, onlyIf: isWritten }),
+    ]);
+    return [event, emails] as const;
+  };
+  const [[event], emails] = await retryOnce((isRetry) =>
+    write().catch((error) => {
+      // The first try has written it, and its answer was lost.
+      if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
+      throw error;
+    }),
+  );
+  return [event?.id, emails.map(messageFor)];
+}
+
+interface PlaceChange {
+  /** Of which bookings. */
+  readonly which: SQL;
+  readonly act: Act;
+  /** By how many days they move. */
+  readonly days: number;
+}
+
+/** What a change does to the places (product.md 7.7): shifts them, or frees them. */
+function placeChanges(db: Database, status: Booking["status"] | undefined, { which, act, days }: PlaceChange) {
+  const { day } = bookingPlaces;
+  const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
+  if (status === "cancelled" || status === "no-show") return free();
+  // Once the car is handed over, its places are free from the next day on.
+  if (status === "completed") return free(sql`${day} > ${riyadhDate(act.now)}`);
+  if (days === 0) return [];
+  return [
+    db
+      .update(bookingPlaces)
+      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DATE})` })
+      .where(which),
+  ];
+}
+
+/**
+ * The statements that write an event and its form, if the statement before them in the batch changed
+ * a row. They fail for a form that was carried out before (`repeated-form`).
+ */
+export function eventIfChanged(db: Database, bookingId: number, event: NewEvent & { kind: DeskKind }, act: Act) {
+  return [
+    insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({ id: bookingEvents.id }),
+    carriedOut(db, act, { event: lastEventOf(act), onlyIf: isChanged }),
+  ] as const;
+}
+
+function lastEventOf({ key }: Act) {
+  return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.act, key)})`;
+}
+
+function rowOf(event: NewEvent, { key, now, by, actor }: Act) {
+  const searchText = event.note == null ? null : noteSearchText(event.note);
+  return { ...event, act: key, at: now.toISOString(), by, actor, searchText };
+}
+
+/** A validated booking to store, with the language of the request. */
+export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
+  /** Null when the desk takes a booking without one. */
+  readonly email: string | null;
+  readonly language: Language;
+  /** From `networksOf`; null when the address is not counted, and at the desk. */
+  readonly networks?: Networks | null;
+}
+
+interface StoredBooking {
+  readonly booking: Booking & { readonly token: string };
+  /** The id of its event; null when it was stored before. */
+  readonly event: number | null;
+  /** To enqueue now. */
+  readonly messages: readonly OutboxMessage[];
+}
+
+type BookingRow = typeof bookings.$inferInsert & { readonly token: string };
+
+interface Beginning {
+  /** What happened at once, after `created`; the last one is the event to show. */
+  readonly events?: readonly NewEvent[];
+  /** The kinds of emails; for a confirmed booking with its day. */
+  readonly mails: readonly NewOutboxRow["kind"][];
+}
+
+/**
+ * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
+ * requests: for the same submission key it returns the booking that was stored first. Throws when
+ * D1 does, and for a full or closed day and above a limit (`dbErrorKind`).
+ */
+export async function storeBooking(
+  db: Database,
+  row: BookingRow,
+  { events = [], mails }: Beginning,
+  act: Act,
+): Promise<StoredBooking> {
+  const { bookingDate } = row;
+  const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
+  const eventRows = [{ kind: "created" } as const, ...events].map((event) => {
+    const hasDays = changeKinds.some((kind) => kind === event.kind);
+    return { bookingId, ...rowOf(event, act), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
+  });
+  const codes = row.serviceIds.filter(isServiceCode);
+  const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
+    const date = addDays(bookingDate, day);
+    return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
+  });
+  const subject = { bookingId, causedBy: act.by, ...(row.status === "confirmed" && { day: bookingDate }) };
+  const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));
+  try {
+    refuseClosedDay(row);
+    const [[booking], stored, , , queued = []] = await retryOnce(() =>
+      db.batch([
+        db
+          .insert(bookings)
+          .values({ ...row, searchText: bookingSearchText(row) })
+          .returning(),
+        db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
+        db.insert(bookingPlaces).values(places),
+        // The key of a booking on the site is in its row.
+        carriedOut(db, act, { event: lastEventOf(act), onlyIf: sql`${act.by === "staff"}` }),
+        ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),
+      ]),
+    );
+    const event = stored.at(-1);
+    if (!booking || !event) throw new Error("D1 returned no booking");
+    return {
+      booking: { ...booking, token: row.token },
+      event: event.id,
+      messages: mailRows.length > 0 ? queued.map(messageFor) : [],
+    };
+  } catch (error) {
+    const kind = dbErrorKind(error);
+    // The owner may have closed the day since the first form was stored.
+    if (kind !== "repeated-form" && kind !== "day-full") throw error;
+    const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, row.submissionKey));
+    if (!stored?.token) throw error;
+    // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
+    return { booking: { ...stored, token: stored.token }, event: null, messages: [] };
+  }
+}
+
+/**
+ * Stores a booking of the site as pending, with the emails to the customer and to the centre. The
+ * total price is in SAR, VAT included. Throws as `storeBooking` does.
+ */
+export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
+  const row = await bookingRow(input, "site", now);
+  const act = actOf(null, now, row.submissionKey);
+  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, act);
+}
+
+/** The row of a new booking, with a new token and reference. */
+export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
+  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, networks, vehicle, plate } = input;
+  // The language is not part of the key: the same form in both languages is one booking.
+  const content = [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate];
+  return {
+    token: randomToken(),
+    reference: randomReference(),
+    submissionKey: await submissionKey(input.submissionId, content),
+    ...{ customerName, phoneNumber, email, carType, vehicle, plate, bookingDate, language, ...networks },
+    serviceIds: [...codes],
+    totalPrice: priceOf(codes, carType).total,
+    createdBy,
+    createdAt: now.toISOString(),
+  };
+}
+
+/** The secret in the customer's links: 128 random bits. */
+export function randomToken(): string {
+  return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
+}

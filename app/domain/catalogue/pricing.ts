@@ -1,0 +1,75 @@
+import { business } from "~/domain/centre/profile";
+import prices from "~content/prices.json" with { type: "json" };
+import { type CarType, carTypes, type Service, type ServiceCode } from "./catalogue";
+import { type Selection, selectionQuery } from "./selection";
+
+/** The price of a service for each car (product.md 3.1), in SAR, VAT included. */
+export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
+  return prices[code];
+}
+
+/** Amounts in SAR with at most two decimals. Line amounts and the total include VAT. */
+export interface Price {
+  readonly lines: readonly { readonly code: ServiceCode; readonly amount: number }[];
+  readonly subtotal: number;
+  readonly vat: number;
+  readonly total: number;
+}
+
+/**
+ * Prices the chosen services for a car (product.md 3.2): total is the sum of catalogue prices, VAT
+ * included; subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
+ */
+export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
+  const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
+  const totalHalalas = lines.reduce((sum, { amount }) => sum + amount * 100, 0);
+  const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + business.terms.vatPercent));
+  return {
+    lines,
+    subtotal: subtotalHalalas / 100,
+    vat: (totalHalalas - subtotalHalalas) / 100,
+    total: totalHalalas / 100,
+  };
+}
+
+/**
+ * The value of the hidden field `shownSelection`: the selection, and its total as the page showed it
+ * (product.md 4.11). It starts with `?`, because Conform drops empty fields.
+ */
+export function shownSelection(selection: Selection): string {
+  const { carType, codes } = selection;
+  const query = selectionQuery(selection);
+  if (carType) query.set("total", String(priceOf(codes, carType).total));
+  return `?${query}`;
+}
+
+/**
+ * The amount due at the centre for a booking of the site (product.md 3.3), in SAR, VAT included, to
+ * the halala.
+ */
+export function payableAtCentre(total: number): number {
+  return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
+}
+
+/** The price of a booking, and where it was entered. */
+export interface Sale {
+  /** SAR, VAT included. */
+  readonly totalPrice: number;
+  readonly createdBy: "site" | "desk";
+}
+
+/**
+ * The amount due at the centre with the online discount, in SAR, VAT included; null for a booking
+ * of the desk, which has no discount (product.md 16.8).
+ */
+export function discountedPrice({ totalPrice, createdBy }: Sale): number | null {
+  return createdBy === "site" ? payableAtCentre(totalPrice) : null;
+}
+
+/** The lowest and the highest price of some services, for any car, in SAR, VAT included. */
+export function priceRange(services: readonly Service[]): { readonly lowest: number; readonly highest: number } {
+  const prices = services.flatMap(({ options }) =>
+    options.flatMap(({ code }) => carTypes.map((type) => pricesOf(code)[type])),
+  );
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}

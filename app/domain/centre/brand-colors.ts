@@ -1,0 +1,14 @@
+/** The token `--color-brand` in both colour schemes. */
+const brand = { light: "#046339", dark: "#58dc89" };
+
+/**
+ * Colours outside of CSS: meta tags, the web manifest, icons and emails. They repeat tokens of
+ * app/ui/styles/tokens.css. A test compares the two.
+ */
+export const themeColors = {
+  brand,
+  /** The browser's toolbar (`theme-color`); the dark one is `--color-brand-soft`. */
+  theme: { light: brand.light, dark: "#112e20" },
+  /** `--color-canvas` in light: the splash screen of the installed site. */
+  background: "#f8fbf9",
+};

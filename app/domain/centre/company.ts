@@ -1,0 +1,11 @@
+import companyFile from "../../../content/company.json" with { type: "json" };
+import termsFile from "../../../content/terms.json" with { type: "json" };
+
+/** Who the centre is: name, address, legal numbers, brands, authors. */
+export const company = companyFile;
+
+/**
+ * What the centre promises and charges (product.md 1.5, 12.5): percentages, hours, days, months and
+ * years. A change of it is a change of the contract, so the desk cannot change it.
+ */
+export const terms = termsFile;

@@ -1,0 +1,46 @@
+import { phoneInGroups } from "~/platform/i18n/phone-in-groups";
+import announcements from "~content/announcements.json" with { type: "json" };
+import contact from "~content/contact.json" with { type: "json" };
+import { company, terms } from "./company";
+import type { Localized } from "./owner-facts";
+
+/** The National Day badge of the home page. Its days are `YYYY-MM-DD` in Riyadh. */
+export interface Offer {
+  readonly active: boolean;
+  readonly percent: number | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly licence: string | null;
+}
+
+/** A sentence on every page, from its first day to its last, `YYYY-MM-DD` in Riyadh. */
+export interface Notice {
+  readonly text: Localized | null;
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+const { nationalDay, notice }: { readonly nationalDay: Offer; readonly notice: Notice } = announcements;
+const { unifiedPhone, mobile, whatsapp, map, social, ...others } = contact;
+const networks: Readonly<Record<keyof typeof social, string | null>> = social;
+/** The country code of Saudi Arabia, without `+`. */
+const COUNTRY = "966";
+
+/**
+ * The facts of the business, each typed once, in `content/`. Pages, emails, structured data and the
+ * call button read it.
+ */
+export const business = {
+  ...company,
+  ...others,
+  /** `display` is always shown left to right. */
+  unifiedPhone: { dial: unifiedPhone, display: phoneInGroups(unifiedPhone) },
+  mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: phoneInGroups(mobile) },
+  /** As links of WhatsApp write it. */
+  whatsapp: COUNTRY + whatsapp.slice(1),
+  address: { ...company.address, map },
+  social: networks,
+  nationalDayOffer: nationalDay,
+  notice,
+  terms,
+} as const;

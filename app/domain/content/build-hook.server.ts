@@ -1,0 +1,36 @@
+import { type Database, retryOnce } from "~/platform/db/client.server";
+import { siteBuilds } from "~/platform/db/schema.server";
+import { readPublication } from "./publication.server";
+
+/** How long a hook may take to answer. */
+const HOOK_TIMEOUT_MS = 5000;
+
+/**
+ * Asks the deploy hook for a build and notes its answer. Throws when D1 does, after the hook was
+ * asked.
+ */
+export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
+  const failure = await refusalOf(hook);
+  console.info({ event: "site-build-asked", failure });
+  await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
+}
+
+/** Why the hook does not build, or null. Never the address of the hook, which is a secret. */
+async function refusalOf(hook: string): Promise<string | null> {
+  try {
+    // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
+    const options = { method: "POST", redirect: "manual", signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) } as const;
+    const response = await fetch(hook, options);
+    await response.body?.cancel();
+    return response.ok ? null : `${response.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? "silent" : "unreachable";
+  }
+}
+
+/** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
+export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
+  if (!hook) return;
+  const { state } = await readPublication(db, true, now);
+  if (state === "asking") await askForBuild(db, hook, now);
+}

@@ -1,0 +1,74 @@
+import { and, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { siteVersions } from "~/platform/db/schema.server";
+import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import type { Content } from "./content.server";
+
+/** What the owner has written and not published (product.md 18). */
+
+export const isDraft = isNull(siteVersions.publishedAt);
+
+type Row = typeof siteVersions.$inferSelect;
+
+/** A draft as a form saw it. The time tells it from a discarded one, whose id the next draft has. */
+export const seenOf = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) => `${id}.${saves}.${savedAt}`;
+const isSeen = (seen: string) =>
+  sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${seen}`;
+
+/** That there was no draft when this was the newest version. */
+const NOTHING = "none.";
+export const nothingSeen = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
+const isNothingSeen = (seen: string) =>
+  sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
+
+/** The form of the person who writes. */
+interface Writer extends Submission {
+  readonly by: string;
+}
+
+/**
+ * Stores the draft. Returns false if somebody else has changed it since a form showed `seen`; then
+ * nothing is written. Throws when D1 does, like the functions below.
+ */
+export async function saveDraft(db: Database, content: Content, seen: string, writer: Writer): Promise<boolean> {
+  const { by, now } = writer;
+  const row = { content: JSON.stringify(content), savedBy: by, savedAt: now.toISOString() };
+  return isWritten(
+    db,
+    seen.startsWith(NOTHING)
+      ? insertIf(db, siteVersions, row, isNothingSeen(seen)).onConflictDoNothing().returning({ id: siteVersions.id })
+      : db
+          .update(siteVersions)
+          .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
+          .where(and(isDraft, isSeen(seen)))
+          .returning({ id: siteVersions.id }),
+    writer,
+  );
+}
+
+/** Deletes the draft, unless somebody else has changed it since. */
+export async function discardDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+  const deleted = db
+    .delete(siteVersions)
+    .where(and(isDraft, isSeen(seen)))
+    .returning({ id: siteVersions.id });
+  return isWritten(db, deleted, writer);
+}
+
+/** Publishes the draft, unless somebody else has changed it since. */
+export async function publishDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+  const { by, now } = writer;
+  const published = db
+    .update(siteVersions)
+    .set({ publishedBy: by, publishedAt: now.toISOString() })
+    .where(and(isDraft, isSeen(seen)))
+    .returning({ id: siteVersions.id });
+  return isWritten(db, published, writer);
+}
+
+/** Whether a statement changes a row, with its form in one batch. */
+async function isWritten(db: Database, statement: BatchItem<"sqlite">, writer: Writer): Promise<boolean> {
+  const [rows] = await db.batch([statement, carriedOut(db, writer, { onlyIf: isChanged })]);
+  return (rows as readonly unknown[]).length > 0;
+}

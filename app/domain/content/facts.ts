@@ -1,0 +1,82 @@
+import type { Screen } from "~/platform/i18n/screens";
+
+/** The facts of the owner (product.md 18) as their schema describes them. */
+
+/** The pages of the desk, and the files of `content/` that it replaces. */
+export const sectionNames = ["hours", "prices", "announcements", "contact", "facts"] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Where a fact is printed. */
+export type Place = Screen | "everywhere" | "emails" | "search";
+
+export interface FactField {
+  readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
+  readonly printedOn: readonly Place[];
+  /** A text in both languages, each with its own input. */
+  readonly localized?: true;
+  /** The centre may be closed on such a day (product.md 7.17). */
+  readonly mayBeClosed?: true;
+  /** May be unknown, or not exist (product.md 13.8). */
+  readonly ownersOnly?: true;
+}
+
+/** Why a fact is rejected: a key of `deskSite:errors`. */
+export type ContentProblem =
+  | "allClosed"
+  | "closes"
+  | "credentials"
+  | "day"
+  | "email"
+  | "fridayClosed"
+  | "hour"
+  | "long"
+  | "missing"
+  | "mobile"
+  | "nextDay"
+  | "nightBefore"
+  | "none"
+  | "offer"
+  | "overlap"
+  | "past"
+  | "percent"
+  | "phone"
+  | "riyals"
+  | "special"
+  | "suv"
+  | "twice"
+  | "until"
+  | "url"
+  | "year";
+
+/** The longest text of a fact, in characters. */
+export const TEXT_MAX = 300;
+/** The most rows of a list, as many as its form has. */
+export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
+
+/** A fact of a section: its path, such as `["weekdays", "friday"]`. */
+export interface Leaf {
+  readonly section: SectionName;
+  readonly path: readonly string[];
+  /** The path as one name, for a field of a form. */
+  readonly name: string;
+  readonly field: FactField;
+}
+
+/** The value of a fact; undefined where a stored version does not know it. */
+export function factAt(content: unknown, { section, path }: Leaf): unknown {
+  return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
+}
+
+/** A fact that differs between two contents. */
+export interface Difference {
+  readonly leaf: Leaf;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The facts that differ, in the order of `leaves`. */
+export function differences(leaves: readonly Leaf[], before: object, after: object): readonly Difference[] {
+  return leaves
+    .map((leaf) => ({ leaf, before: factAt(before, leaf), after: factAt(after, leaf) }))
+    .filter((difference) => JSON.stringify(difference.before) !== JSON.stringify(difference.after));
+}

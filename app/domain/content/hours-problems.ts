@@ -1,0 +1,86 @@
+import {
+  type OpeningHours,
+  type Span,
+  type SpecialHours,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from "~/domain/centre/opening-hours";
+import { addDays, type Day, nextDay } from "~/platform/i18n/dates";
+import type { ContentProblem } from "./facts";
+
+/** What is wrong between the hours of different days (product.md 18.2), by the fields of their form. */
+
+/** With the empty rows of the form. */
+type TypedHours = Omit<OpeningHours, "special"> & { readonly special: readonly (SpecialHours | undefined)[] };
+
+interface Problem {
+  readonly path: readonly (string | number)[];
+  readonly problem: ContentProblem;
+}
+
+/** The hours of a day, where they are in the form. */
+interface Reading {
+  readonly path: readonly (string | number)[];
+  readonly spans: readonly Span[];
+}
+
+/** Every problem of hours that are each valid. */
+export function hoursProblems(hours: TypedHours): readonly Problem[] {
+  return [...closedProblems(hours), ...weekProblems(hours), ...specialProblems(hours)];
+}
+
+function* closedProblems({ weekdays: week, fridayOnContactPage }: TypedHours): Generator<Problem> {
+  if (weekdays.every((name) => week[name].length === 0)) {
+    yield { path: ["weekdays", weekdays[0], "closed"], problem: "allClosed" };
+  }
+  if (week.friday.length === 0 && fridayOnContactPage !== null) {
+    yield { path: ["fridayOnContactPage", "rows", 0, "opens"], problem: "fridayClosed" };
+  }
+}
+
+/** The hours of a weekday; Friday may have two readings (product.md 11.5). */
+function readingsOf(name: Weekday, { weekdays: week, fridayOnContactPage }: TypedHours): readonly Reading[] {
+  const usual = { path: ["weekdays", name], spans: week[name] };
+  if (name !== "friday" || fridayOnContactPage === null) return [usual];
+  return [usual, { path: ["fridayOnContactPage"], spans: fridayOnContactPage }];
+}
+
+function* weekProblems(hours: TypedHours): Generator<Problem> {
+  for (const [index, name] of weekdays.entries()) {
+    const next = readingsOf(weekdays[(index + 1) % weekdays.length] ?? name, hours);
+    for (const reading of readingsOf(name, hours)) yield* nightProblem(reading, next);
+  }
+}
+
+function* specialProblems(hours: TypedHours): Generator<Problem> {
+  const specialOn = (day: Day) =>
+    hours.special.flatMap((row, index) =>
+      row && row.from <= day && day <= row.until ? [{ path: ["special", index, "spans"], spans: row.spans }] : [],
+    );
+  for (const row of hours.special) {
+    if (!row) continue;
+    const { from, until } = row;
+    const [own] = specialOn(from);
+    if (!own) continue;
+    const [before, after] = [addDays(from, -1), nextDay(until)];
+    const following = specialOn(after);
+    const usualAfter = following.length > 0 ? following : readingsOf(weekdayOf(after), hours);
+    yield* nightProblem(own, [...(from < until ? [own] : []), ...usualAfter]);
+    if (specialOn(before).length > 0) continue;
+    const isLate = readingsOf(weekdayOf(before), hours).some((night) => runsInto(night, own));
+    if (isLate) yield { path: [...own.path, "rows", 0, "opens"], problem: "nightBefore" };
+  }
+}
+
+/** A night that ends after one of the next day's readings has begun. */
+function* nightProblem(night: Reading, next: readonly Reading[]): Generator<Problem> {
+  if (!next.some((reading) => runsInto(night, reading))) return;
+  yield { path: [...night.path, "rows", night.spans.length - 1, "closes"], problem: "nextDay" };
+}
+
+/** Whether the last span of a day ends on the next one after that day's first span has begun. */
+function runsInto({ spans }: Reading, { spans: nextSpans }: Reading): boolean {
+  const [last, first] = [spans.at(-1), nextSpans[0]];
+  return last !== undefined && first !== undefined && last.closes < last.opens && last.closes > first.opens;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
+import { builtContent, type Content, readContent } from "./content.server";
+import { publicationOf } from "./publication.server";
+
+const minutes = (count: number, from = "2027-02-01T09:00:00.000Z") =>
+  new Date(Date.parse(from) + count * 60_000).toISOString();
+const PUBLISHED = minutes(0);
+const newest = { id: 7, publishedAt: PUBLISHED };
+const build = { id: 6, publishedAt: minutes(-60), builtOn: "2027-01-31", content: builtContent };
+const current = { ...build, ...newest };
+const accepted = (at: string) => ({ askedAt: at, failure: null });
+const refused = (at: string) => ({ askedAt: at, failure: "500" });
+
+describe("what was published (product.md 18.6)", () => {
+  it.each([
+    ["is live when the Worker was built from it", current, [], true, 90, "live"],
+    [
+      "is late when the database was restored, so that the Worker is newer",
+      { ...current, id: 8 },
+      [],
+      true,
+      90,
+      "late",
+    ],
+    ["is not live when the Worker has another one of its number", { ...build, id: 7 }, [], true, 59, "asking"],
+    ["waits for a hook that has not accepted", build, [refused(minutes(1))], true, 59, "asking"],
+    ["is late when the hook has not accepted for an hour", build, [refused(minutes(1))], true, 60, "late"],
+    ["is being built for twenty minutes", build, [accepted(minutes(3)), refused(minutes(2))], true, 22, "building"],
+    ["is late after them", build, [accepted(minutes(3))], true, 23, "late"],
+    [
+      "is being built again when it was asked for again",
+      build,
+      [accepted(minutes(40)), accepted(minutes(3))],
+      true,
+      50,
+      "building",
+    ],
+    ["needs a person without a hook", build, [], false, 24 * 60 - 1, "by-hand"],
+    ["is late without a hook after a day", build, [], false, 24 * 60, "late"],
+    ["does not count a build from before", build, [accepted(minutes(-1))], true, 5, "asking"],
+  ])("%s", (_what, of, asked, hasHook, after, state) => {
+    expect(publicationOf({ newest, asked, hasHook }, new Date(minutes(after)), of).state).toBe(state);
+  });
+
+  it("is what the repository ships with before anything is published", () => {
+    const knowledge = { newest: undefined, asked: [], hasHook: true };
+    const shipped = { ...build, id: null, publishedAt: null, builtOn: null };
+    expect(publicationOf(knowledge, new Date(PUBLISHED), shipped)).toMatchObject({ state: "shipped", dueSince: null });
+    expect(publicationOf(knowledge, new Date(PUBLISHED), current).state).toBe("asking");
+  });
+});
+
+describe("a site whose dated facts have changed since its build", () => {
+  const notice = { text: { ar: "نص", en: "text" }, from: "2027-02-20", until: "2027-02-21" };
+  const nationalDay = { active: true, percent: 9, from: "2027-02-23", until: "2027-02-24", licence: "1" };
+  const content: Content = {
+    ...builtContent,
+    hours: hoursWith(ramadan, eid) as Content["hours"],
+    announcements: { nationalDay, notice },
+  };
+  const dueSince = (now: string, builtOn: string | null = "2027-02-01") =>
+    publicationOf({ newest, asked: [], hasHook: true }, new Date(now), { ...current, builtOn, content }).dueSince;
+
+  it.each([
+    ["before the first day", "2027-02-07T20:59:59Z", null],
+    ["from the first midnight in Riyadh", "2027-02-07T21:00:00Z", "2027-02-07T21:00:00.000Z"],
+    ["from the first day of a notice", "2027-02-20T12:00:00Z", "2027-02-19T21:00:00.000Z"],
+    ["from the day after its last", "2027-02-22T12:00:00Z", "2027-02-21T21:00:00.000Z"],
+    ["from the first day of an offer", "2027-02-23T12:00:00Z", "2027-02-22T21:00:00.000Z"],
+    ["from the day after its last", "2027-02-25T12:00:00Z", "2027-02-24T21:00:00.000Z"],
+  ])("is due %s", (_when, now, since) => expect(dueSince(now)).toBe(since));
+
+  it("is not due on the day of its build, nor when it was built by hand", () => {
+    expect(dueSince("2027-02-08T12:00:00Z", "2027-02-08")).toBeNull();
+    expect(dueSince("2027-02-08T12:00:00Z", null)).toBeNull();
+  });
+
+  it.each([
+    ["2027-02-08T20:59:59Z", "by-hand"],
+    ["2027-02-08T21:00:00Z", "late"],
+  ])("waits for a person without a hook, at %s: %s", (now, state) => {
+    const knowledge = { newest, asked: [], hasHook: false };
+    expect(publicationOf(knowledge, new Date(now), { ...current, content }).state).toBe(state);
+  });
+});
+
+describe("a stored version", () => {
+  it("takes a fact that it does not know from this code, and loses one that no longer exists", () => {
+    const { email: _, ...contact } = builtContent.contact;
+    const stored = { ...builtContent, contact: { ...contact, fax: "0112345678", mobile: "0598765432" } };
+    const expected = { ...builtContent, contact: { ...builtContent.contact, mobile: "0598765432" } };
+    expect(readContent(stored, builtContent)).toEqual(expected);
+  });
+
+  it("keeps a fact that is unknown or does not exist", () => {
+    const facts = { ...builtContent.facts, collection: false as const, carClass: null };
+    const known = { ...builtContent, facts: { ...facts, carClass: { ar: "أ", en: "a" } } };
+    expect(readContent({ ...builtContent, facts }, known).facts).toMatchObject({ collection: false, carClass: null });
+  });
+
+  it("is refused with every problem when a fact is invalid", () => {
+    const stored = { ...builtContent, contact: { ...builtContent.contact, mobile: "1", email: "x" } };
+    expect(() => readContent(stored, builtContent)).toThrow(/contact\.mobile: mobile\ncontact\.email: email/);
+  });
+});

@@ -1,0 +1,123 @@
+import { desc, getTableColumns, gt } from "drizzle-orm";
+import type { Database } from "~/platform/db/client.server";
+import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
+import { nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { type Build, built, builtContent, type Content } from "./content.server";
+import { seenOf } from "./drafts.server";
+
+/** Whether the site shows what the owner has published (product.md 18.6). */
+
+/** How long a build may take until the desk says that something is wrong. */
+export const BUILD_MINUTES = 20;
+/** How long the Worker asks a hook that does not answer. */
+export const ASKING_MINUTES = 60;
+/** How long a developer has to build the site by hand: a day, because a new price can wait until morning. */
+const BY_HAND_MINUTES = 24 * 60;
+
+export interface PublishedVersion {
+  readonly id: number;
+  readonly publishedBy: string;
+  /** An instant. */
+  readonly publishedAt: string;
+  /** What was seen of it when it was the draft. */
+  readonly seen: string;
+}
+
+/**
+ * Whether the site shows what was published:
+ * `shipped`: nothing was ever published. `live`: it does. `asking`: the hook has not accepted a
+ * build yet, and is asked every minute. `building`: it has. `by-hand`: there is no hook, so somebody
+ * must run a command. `late`: it takes too long.
+ */
+export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
+
+export interface Publication {
+  readonly state: PublicationState;
+  /** Since when a build is due, an instant; null: none is. */
+  readonly dueSince: string | null;
+  /** Why the hook did not accept the last request. */
+  readonly failure: string | null;
+}
+
+/** What this Worker was built from. Tests name another build. */
+const thisBuild: Build & { readonly content: Content } = { ...built, content: builtContent };
+
+interface Knowledge {
+  readonly newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
+  /** The requests for a build, the latest first. */
+  readonly asked: readonly { readonly askedAt: string; readonly failure: string | null }[];
+  readonly hasHook: boolean;
+}
+
+/** Whether the site shows what was published. */
+export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, build = thisBuild): Publication {
+  // An id is used again after the database was restored to an earlier time.
+  const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
+  const dueSince = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
+  if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, failure: null };
+  const since = asked.filter(({ askedAt }) => askedAt >= dueSince);
+  const accepted = since.find(({ failure }) => failure === null);
+  const isOver = (minutes: number, from: string) => now.getTime() - Date.parse(from) >= minutes * 60_000;
+  const state = (): PublicationState => {
+    if (accepted) return isOver(BUILD_MINUTES, accepted.askedAt) ? "late" : "building";
+    if (hasHook) return isOver(ASKING_MINUTES, dueSince) ? "late" : "asking";
+    return isOver(BY_HAND_MINUTES, dueSince) ? "late" : "by-hand";
+  };
+  return { state: state(), dueSince, failure: since[0]?.failure ?? null };
+}
+
+/**
+ * When files of this build went out of date, an instant: the first day, or the day after the last
+ * one, of special hours, offer or notice has begun since then. Null: they did not.
+ */
+function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string | null {
+  const { hours, announcements } = content;
+  const { nationalDay, notice } = announcements;
+  const dated = [...hours.special, ...(nationalDay.active ? [nationalDay] : []), ...(notice.text ? [notice] : [])];
+  const days = dated.flatMap(({ from, until }) => [from, until && nextDay(until)]);
+  const passed = days.filter((day) => day !== null && builtOn !== null && builtOn < day && day <= riyadhDate(now));
+  const last = passed.sort().at(-1);
+  return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
+}
+
+/** A comparison, which SQLite finds in the index. */
+export const isPublished = gt(siteVersions.publishedAt, "");
+const { content: _, ...named } = getTableColumns(siteVersions);
+/** Older requests tell nothing: a build that is due longer is late in any case. */
+const REQUEST_HOURS = 24;
+
+/** The newest published versions, and the requests for a build, as statements for a batch. */
+export function publicationQueries(db: Database, now: Date, versions: number) {
+  const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
+  return [
+    db
+      .select(named)
+      .from(siteVersions)
+      .where(isPublished)
+      .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
+      .limit(versions),
+    db
+      .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
+      .from(siteBuilds)
+      .where(gt(siteBuilds.askedAt, since))
+      .orderBy(desc(siteBuilds.askedAt)),
+  ] as const;
+}
+
+/** Whether the site shows what was published, in one batch. Throws when D1 does. */
+export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
+  const [versions, asked] = await db.batch(publicationQueries(db, now, 1));
+  return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
+}
+
+/** Those with a publisher, which every published version has: a CHECK of the table. */
+export function publishedOf(
+  versions: readonly Omit<typeof siteVersions.$inferSelect, "content">[],
+): readonly PublishedVersion[] {
+  return versions.flatMap((version) => {
+    const { id, publishedBy, publishedAt } = version;
+    return publishedBy !== null && publishedAt !== null
+      ? [{ id, publishedBy, publishedAt, seen: seenOf(version) }]
+      : [];
+  });
+}

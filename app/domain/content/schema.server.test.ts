@@ -1,0 +1,425 @@
+import { readFileSync } from "node:fs";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { weekdays } from "~/domain/centre/opening-hours";
+import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
+import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
+import type { SectionName } from "./facts";
+import { contentSchemas } from "./schema.server";
+
+const schemas = contentSchemas();
+const fileOf = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));
+const shipped = (section: string) => ({ ...fileOf(section), ...(section === "contact" && fileOf("mailboxes")) });
+
+/** The problems of a value by field: `special.0.until: until`. */
+function problemsOf(section: SectionName, value: unknown): readonly string[] {
+  const { error } = schemas[section].safeParse(value);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+/** A value with another one at a path. */
+function withAt(value: object, path: string, other: unknown): unknown {
+  const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  const parent = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  parent[last] = other;
+  return copy;
+}
+
+it.each(Object.keys(schemas) as SectionName[])("%s is valid as shipped, and stays as it is", (section) => {
+  expect(schemas[section].parse(shipped(section))).toEqual(shipped(section));
+});
+
+it("facts that are known, and special hours, stay as they are", () => {
+  expect(schemas.facts.parse(filledFacts)).toEqual(filledFacts);
+  expect(schemas.facts.parse({ ...noFacts, collection: false })).toEqual({ ...noFacts, collection: false });
+  expect(schemas.hours.parse(hoursWith(ramadan, eid))).toEqual(hoursWith(ramadan, eid));
+  const closed = hoursWith({ ...eid, spans: [] });
+  const closing = { ...closed, weekdays: { ...closed.weekdays, monday: [] } };
+  expect(schemas.hours.parse(closing)).toEqual(closing);
+});
+
+const span = (opens: string, closes: string) => ({ opens, closes });
+const longText = "ط".repeat(301);
+
+it.each([0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
+  const prices = withAt(shipped("prices"), "thermal-titanium.suv", amount);
+  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.suv: riyals"]);
+});
+
+describe("a number as a form sends it", () => {
+  /** What Conform makes of it with the schema of its section. */
+  function sent(section: "prices" | "announcements", name: string, typed: string) {
+    const form = new FormData();
+    form.set(name, typed);
+    const { error } = parseWithZod(form, { schema: schemas[section] }).reply();
+    return error?.[name] ?? null;
+  }
+
+  it.each(["1,200", "١٬٢٠٠", "١،٢٠٠", "1 200", "١٢٠٠"])("may be %s", (typed) => {
+    expect(sent("prices", "thermal-titanium.sedan", typed)).toBeNull();
+  });
+
+  it.each(["1e3", "0x10", "1.2", "12,00", "1,2,3", " ", "+5"])("is not %s", (typed) => {
+    expect(sent("prices", "thermal-titanium.sedan", typed)).toEqual(["riyals"]);
+  });
+
+  it("is a percentage without other notations, too", () => {
+    expect(sent("announcements", "nationalDay.percent", "٢٠")).toBeNull();
+    expect(sent("announcements", "nationalDay.percent", "2e1")).toEqual(["percent"]);
+  });
+});
+
+describe("a link", () => {
+  const stored = (link: string) => schemas.contact.parse(withAt(shipped("contact"), "social.x", link)).social.x;
+
+  it.each([
+    [" https://X.example ", "https://x.example/"],
+    ["HTTPS://x.example:443/a?b#c", "https://x.example/a?b#c"],
+    ["https://مركز.example/صقيل", "https://xn--wgbc4cg.example/%D8%B5%D9%82%D9%8A%D9%84"],
+    ["\u200ehttps://x.example/@saqeel", "https://x.example/@saqeel"],
+    ["https://x.example/١", "https://x.example/%D9%A1"],
+  ])("%s is stored as %s", (typed, link) => expect(stored(typed)).toBe(link));
+
+  it.each([
+    ...["https:evil.example", "https:/evil.example", "https:///evil.example", "https:\\\\evil.example", "//x.example"],
+    ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
+    ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
+    ...["https://", "https://?a.example", "x.example", "www.x.example", "https://x.example\\a", "https://x.1"],
+  ])("%j is no link", (typed) => {
+    expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
+  });
+
+  it.each(["https://user@x.example", "https://@x.example", "https://:@x.example", "https://x.example\\@evil.example"])(
+    "%s names a user",
+    (typed) => {
+      expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
+    },
+  );
+});
+
+it("a price below 1 is rejected for both cars", () => {
+  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: 0, suv: 0 });
+  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]);
+});
+
+it("the largest price is a million riyals", () => {
+  expect(problemsOf("prices", withAt(shipped("prices"), "thermal-titanium.suv", 1_000_000))).toEqual([]);
+});
+
+describe("is rejected at its field", () => {
+  const facts = { ...noFacts };
+  it.each<[string, SectionName, object, path: string, value: unknown, problem: string]>([
+    ["a sedan above the SUV", "prices", shipped("prices"), "polishing-interior.suv", 1, "polishing-interior.suv: suv"],
+    ["a day without hours", "hours", hoursWith(), "weekdays.monday", {}, "weekdays.monday.rows.0.opens: missing"],
+    ["an hour of 25", "hours", hoursWith(), "weekdays.monday.0.opens", "25:00", "weekdays.monday.rows.0.opens: hour"],
+    [
+      "an opening without a closing",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      { opens: "10:00" },
+      "weekdays.monday.rows.0.closes: missing",
+    ],
+    [
+      "a span of no length",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      span("10:00", "10:00"),
+      "weekdays.monday.rows.0.closes: closes",
+    ],
+    [
+      "a second span that begins in the first",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("10:00", "16:00"), span("15:00", "20:00")],
+      "weekdays.monday.rows.1.opens: overlap",
+    ],
+    [
+      "a first span that ends after midnight",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("20:00", "02:00"), span("21:00", "23:00")],
+      "weekdays.monday.rows.1.opens: overlap",
+    ],
+    [
+      "special hours that end before they begin",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.until",
+      "2027-02-07",
+      "special.0.until: until",
+    ],
+    [
+      "special hours on days that are taken",
+      "hours",
+      hoursWith(ramadan, eid),
+      "special.1.from",
+      ramadan.until,
+      "special.1.from: special",
+    ],
+    [
+      "a note in one language",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.note",
+      { ar: "رمضان" },
+      "special.0.note.en: missing",
+    ],
+    [
+      "a second period after an empty one",
+      "hours",
+      hoursWith(),
+      "special",
+      [undefined, { ...ramadan, until: "2027-02-07" }],
+      "special.1.until: until",
+    ],
+    [
+      "hours that run into those of the next day",
+      "hours",
+      hoursWith(),
+      "weekdays.monday",
+      [span("10:00", "12:00"), span("20:00", "10:01")],
+      "weekdays.monday.rows.1.closes: nextDay",
+    ],
+    [
+      "special hours that run into those of their next day",
+      "hours",
+      hoursWith(ramadan),
+      "special.0.spans",
+      [span("10:00", "12:00"), span("20:00", "10:01")],
+      "special.0.spans.rows.1.closes: nextDay",
+    ],
+    [
+      "an opening at the end of the day",
+      "hours",
+      hoursWith(),
+      "weekdays.monday.0",
+      span("24:00", "02:00"),
+      "weekdays.monday.rows.0.opens: hour",
+    ],
+    ["a day that does not exist", "hours", hoursWith(ramadan), "special.0.from", "2027-02-30", "special.0.from: day"],
+    [
+      "an offer of 100 percent",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 100, from: "2027-09-23", until: "2027-09-24", licence: "1" },
+      "nationalDay.percent: percent",
+    ],
+    [
+      "an offer that ends before it begins",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 20, from: "2027-09-24", until: "2027-09-23", licence: "1" },
+      "nationalDay.until: until",
+    ],
+    [
+      "an active offer without its licence",
+      "announcements",
+      shipped("announcements"),
+      "nationalDay",
+      { active: true, percent: 20, from: "2027-09-20", until: "2027-09-23", licence: null },
+      "nationalDay.licence: offer",
+    ],
+    [
+      "a notice without its last day",
+      "announcements",
+      shipped("announcements"),
+      "notice",
+      { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: null },
+      "notice.until: day",
+    ],
+    [
+      "a unified number of a mobile",
+      "contact",
+      shipped("contact"),
+      "unifiedPhone",
+      "0501234567",
+      "unifiedPhone: phone",
+    ],
+    ["a mobile of nine digits", "contact", shipped("contact"), "mobile", "050123456", "mobile: mobile"],
+    ["an address without a domain", "contact", shipped("contact"), "email", "care@", "email: email"],
+    ["no mailbox of the centre", "contact", shipped("contact"), "centreMailboxes", [], "centreMailboxes.0: email"],
+    [
+      "a wrong mailbox after an empty one",
+      "contact",
+      shipped("contact"),
+      "centreMailboxes",
+      [undefined, "x"],
+      "centreMailboxes.1: email",
+    ],
+    [
+      "a mailbox that is there already",
+      "contact",
+      shipped("contact"),
+      "centreMailboxes",
+      ["a@saqeel.sa", undefined, "a@saqeel.sa"],
+      "centreMailboxes.2: twice",
+    ],
+    ["a link of 501 characters", "contact", shipped("contact"), "map", `https://x.sa/${"a".repeat(488)}`, "map: long"],
+    ["a link with a password", "contact", shipped("contact"), "map", "https://a:b@maps.sa", "map: credentials"],
+    ["a link without https", "contact", shipped("contact"), "social.x", "http://x.com/a", "social.x: url"],
+    ["a script instead of a link", "contact", shipped("contact"), "map", "javascript:alert(1)", "map: url"],
+    ["a fact in one language", "facts", facts, "collection", { ar: "داخل الرياض" }, "collection.en: missing"],
+    [
+      "a fact with a text that is too long",
+      "facts",
+      facts,
+      "collection",
+      { ar: longText, en: "a" },
+      "collection.ar: long",
+    ],
+    [
+      "a fact that is known and does not exist",
+      "facts",
+      facts,
+      "collection",
+      { none: "on", ar: "أ", en: "a" },
+      "collection.none: none",
+    ],
+    ["a year of three digits", "facts", facts, "foundedYear", { value: "201" }, "foundedYear.value: year"],
+  ])("%s", (_what, section, value, path, wrong, problem) => {
+    expect(problemsOf(section, withAt(value, path, wrong))).toEqual([problem]);
+  });
+});
+
+describe("the hours of the desk's form", () => {
+  /** What a form with these fields says, or its errors. The other days are open. */
+  function sent(fields: Readonly<Record<string, string>>) {
+    const form = new FormData();
+    const usual = weekdays.map((day) => [`weekdays.${day}.rows[0].opens`, `weekdays.${day}.rows[0].closes`] as const);
+    for (const [opens, closes] of usual) {
+      form.set(opens, "10:00");
+      form.set(closes, "22:00");
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      // As `readForm` leaves empty fields out.
+      if (value === "") form.delete(name);
+      else form.set(name, value);
+    }
+    const submission = parseWithZod(form, { schema: schemas.hours });
+    return submission.status === "success" ? submission.value : submission.reply().error;
+  }
+  const friday = (opens: string, closes: string) => ({
+    "weekdays.friday.rows[0].opens": opens,
+    "weekdays.friday.rows[0].closes": closes,
+  });
+  const feast = {
+    ...{ "special[1].from": "2027-03-09", "special[1].until": "2027-03-12" },
+    ...{ "special[1].note.ar": "عيد", "special[1].note.en": "Feast" },
+  };
+
+  it("close a weekday and a period whose box is ticked, whatever their rows say", () => {
+    const closed = { "weekdays.friday.closed": "on", "special[1].spans.closed": "on", ...feast };
+    expect(sent({ ...closed, ...friday("25:00", "") })).toMatchObject({
+      weekdays: { thursday: [span("10:00", "22:00")], friday: [] },
+      special: [{ from: "2027-03-09", spans: [] }],
+    });
+  });
+
+  it("are missing without them and without the box", () => {
+    expect(sent({ ...friday("", ""), ...feast })).toEqual({
+      "weekdays.friday.rows[0].opens": ["missing"],
+      "special[1].spans.rows[0].opens": ["missing"],
+    });
+  });
+
+  it("are open on one day at least", () => {
+    const closed = Object.fromEntries(weekdays.map((day) => [`weekdays.${day}.closed`, "on"]));
+    expect(sent(closed)).toEqual({ "weekdays.saturday.closed": ["allClosed"] });
+  });
+
+  it("have no second reading of a closed Friday", () => {
+    const reading = { "fridayOnContactPage.rows[0].opens": "14:00", "fridayOnContactPage.rows[0].closes": "22:00" };
+    expect(sent({ "weekdays.friday.closed": "on", ...reading })).toEqual({
+      "fridayOnContactPage.rows[0].opens": ["fridayClosed"],
+    });
+  });
+});
+
+describe("nights and the days beside them", () => {
+  const day = [span("10:00", "20:00")];
+  const night = [span("21:00", "11:00")];
+  const early = [span("01:00", "09:00")];
+  const late = [span("12:00", "03:00")];
+  const period = (from: string, until: string, spans: readonly { opens: string; closes: string }[]) => ({
+    ...{ ...eid, from, until, spans },
+  });
+  const week = Object.fromEntries(weekdays.map((name) => [name, day]));
+  // The days of the periods are Tuesday to Friday, 9 to 12 March 2027.
+  it.each<[string, object, readonly string[]]>([
+    [
+      "the last day before a usual one",
+      { special: [period("2027-03-09", "2027-03-09", night)] },
+      ["special.0.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "the first day after a usual night",
+      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", early)] },
+      ["special.0.spans.rows.0.opens: nightBefore"],
+    ],
+    [
+      "two periods beside each other, in any order",
+      { special: [undefined, period("2027-03-10", "2027-03-10", day), period("2027-03-09", "2027-03-09", night)] },
+      ["special.2.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "a period within",
+      { special: [period("2027-03-09", "2027-03-10", [span("10:00", "12:00"), span("20:00", "10:30")])] },
+      ["special.0.spans.rows.1.closes: nextDay"],
+    ],
+    [
+      "the other reading of Friday before Saturday",
+      { fridayOnContactPage: night },
+      ["fridayOnContactPage.rows.0.closes: nextDay"],
+    ],
+    [
+      "a Thursday before the other reading of Friday",
+      { weekdays: { ...week, thursday: late }, fridayOnContactPage: early },
+      ["weekdays.thursday.rows.0.closes: nextDay"],
+    ],
+    [
+      "a night before a closed day",
+      { special: [period("2027-03-09", "2027-03-09", night), period("2027-03-10", "2027-03-10", [])] },
+      [],
+    ],
+    [
+      "a night that ends as the next day opens",
+      { special: [period("2027-03-09", "2027-03-09", [span("21:00", "10:00")])] },
+      [],
+    ],
+    [
+      "a usual night before a closed period",
+      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", [])] },
+      [],
+    ],
+    ["a day that does not exist", { special: [period("2027-02-30", "2027-03-09", night)] }, ["special.0.from: day"]],
+  ])("%s", (_what, changes, problems) => {
+    const hours = { weekdays: week, fridayOnContactPage: null, special: [], ...changes };
+    expect(problemsOf("hours", hours)).toEqual(problems);
+  });
+});
+
+describe("a form of the desk", () => {
+  it("may have numbers of any keyboard, empty rows, and midnight as 00:00", () => {
+    const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
+    expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
+    const hours = withAt(hoursWith(), "weekdays.monday", { rows: [undefined, span("10:00", "00:00")] });
+    expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
+    expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
+  });
+
+  it("has a box for what does not exist, and empty fields for what nobody knows", () => {
+    const { foundedYear, collection, reviews } = schemas.facts.parse({
+      ...{ productNames: { glossy: {}, matte: {}, insulation: {} }, warrantyCovers: {} },
+      ...{ foundedYear: { value: "٢٠١٩" }, collection: { none: "on" } },
+    });
+    expect([foundedYear, collection, reviews]).toEqual([2019, false, null]);
+  });
+});

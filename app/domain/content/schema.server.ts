@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { type ServiceCode, type ServiceField, services } from "~/domain/catalogue/catalogue";
+import { packagesWith } from "~/domain/catalogue/packages";
+import type { Span } from "~/domain/centre/opening-hours";
+import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
+import { wholeNumber } from "~/platform/forms/whole-number";
+import { isCalendarDate } from "~/platform/i18n/dates";
+import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import type { Screen } from "~/platform/i18n/screens";
+import { type ContentProblem, type FactField, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
+import { hoursProblems } from "./hours-problems";
+
+/**
+ * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
+ * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
+ */
+
+/** The leaves of the schemas. Other objects are groups of them. */
+export const factFields = z.registry<FactField>();
+
+/** The largest price, in SAR. */
+export const RIYALS_MAX = 1_000_000;
+export const PERCENT_MAX = 99;
+const SHORT_MAX = 60;
+
+/** The longest link, in characters. */
+const URL_MAX = 500;
+const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
+/** `URL` also reads `https:x.example`, `https:///x.example` and `\`, and leaves out line breaks. */
+const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
+/** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
+const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
+
+/** The facts by page of the desk. `say` words a problem. */
+export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
+  const typed = z.string({ error: say("missing") }).overwrite(plainInput);
+  const text = (max = TEXT_MAX) =>
+    z
+      .string({ error: say("missing") })
+      .overwrite((words) => words.replace(/\s+/g, " ").trim())
+      .refine((words) => words !== "", { error: say("missing"), abort: true })
+      .refine((words) => characterCount(words) <= max, say("long"));
+  const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
+  const day = typed.refine(isCalendarDate, say("day"));
+  const url = z
+    .string({ error: say("missing") })
+    .overwrite((link) => withoutInvisible(link).trim())
+    .refine((link) => !CREDENTIALS.test(link), { error: say("credentials"), abort: true })
+    .refine((link) => WEB_ADDRESS.test(link) && HOST.test(URL.parse(link)?.hostname ?? ""), {
+      error: say("url"),
+      abort: true,
+    })
+    .overwrite((link) => new URL(link).href)
+    .refine((link) => link.length <= URL_MAX, say("long"));
+  const email = emailField({ invalid: say("email"), long: say("long") });
+  // A schema for each number, because the registry knows a schema once.
+  const mobile = (...printedOn: Place[]) =>
+    mobileField(say("mobile")).register(factFields, { kind: "phone", printedOn });
+  const number = (problem: ContentProblem, min: number, max: number) =>
+    z.preprocess(
+      // Not the text: Conform would read `1e3`, as `Number` does.
+      (value) => (typeof value === "string" ? (wholeNumber(value) ?? Number.NaN) : value),
+      z
+        .int({ error: say(problem) })
+        .min(min, say(problem))
+        .max(max, say(problem)),
+    );
+  /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
+  const list = <Row extends z.ZodType>(row: Row, max: number) =>
+    z.preprocess(
+      (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
+      z.array(row.optional()).max(max, say("long")),
+    );
+  const filled = <Row>(rows: readonly (Row | undefined)[]) => rows.filter((row) => row !== undefined);
+
+  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say("hour"), abort: true });
+  // A time input writes midnight as 00:00, but a day ends at 24:00.
+  const closing = typed
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: say("hour"), abort: true })
+    .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
+  const span = z
+    .object({ opens: hour, closes: closing })
+    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: say("closes") });
+  /** The hours of a day: one span or two, or none where its form says that the centre is closed. */
+  const spans = z.preprocess(
+    hoursOfForm,
+    z
+      .object({ isClosed: z.boolean(), rows: list(span, 2) })
+      .refine(({ isClosed, rows }) => isClosed || rows.some(Boolean), {
+        path: ["rows", 0, "opens"],
+        error: say("missing"),
+      })
+      .refine(({ rows: [first, second] }) => !first || !second || isInOrder(first, second), {
+        path: ["rows", 1, "opens"],
+        error: say("overlap"),
+      })
+      .transform(({ rows }) => filled(rows)),
+  );
+  const special = z
+    .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") });
+  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
+    all.forEach((row, index) => {
+      const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
+      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
+    });
+  });
+  const mailboxes = list(email, ROWS_MAX.centreMailboxes)
+    .refine((all) => all.some(Boolean), { path: [0], error: say("email") })
+    .superRefine((all, { addIssue }) => {
+      all.forEach((mailbox, index) => {
+        const isTwice = mailbox && all.indexOf(mailbox) < index;
+        if (isTwice) addIssue({ code: "custom", path: [index], message: say("twice") });
+      });
+    })
+    .transform(filled);
+
+  const orNull = <Known extends z.ZodType>(known: Known, field: FactField) => {
+    const schema = known.nullable().default(null);
+    factFields.add(schema, field);
+    return schema;
+  };
+  const fact = <Known>(known: z.ZodType<Known>, field: FactField) =>
+    z
+      .unknown()
+      // A form leaves empty fields out.
+      .optional()
+      .transform((given, { issues }): Known | false | null => {
+        const { none, value } = formOfFact(given);
+        if (none && value !== undefined) {
+          issues.push({ code: "custom", message: say("none"), input: given, path: ["none"] });
+          return z.NEVER;
+        }
+        if (none) return false;
+        if (value === undefined) return null;
+        const parsed = known.safeParse(value);
+        if (parsed.success) return parsed.data;
+        for (const { message, path } of parsed.error.issues) {
+          issues.push({ code: "custom", message, input: given, path: path.length > 0 ? path : ["value"] });
+        }
+        return z.NEVER;
+      })
+      .register(factFields, { ...field, ownersOnly: true });
+  const words = (...printedOn: Place[]) => fact(texts(), { kind: "text", localized: true, printedOn });
+  const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
+
+  const onDay: Pick<FactField, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
+  const ofDay = spans.register(factFields, { kind: "spans", mayBeClosed: true, ...onDay });
+  const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
+  const onHome: Pick<FactField, "printedOn"> = { printedOn: ["home"] };
+  const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
+  const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {
+    const printedOn: Place[] = [
+      ...(["home", screen, "blog", "booking", "search"] as const),
+      ...(field === "film" ? (["ppf-selection"] as const) : []),
+      ...(packagesWith([code]).length > 0 ? (["packages"] as const) : []),
+    ];
+    const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
+    return z
+      .object({ sedan: price, suv: price })
+      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: say("suv") });
+  };
+
+  return {
+    hours: z
+      .object({
+        weekdays: z.object({
+          ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
+          ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
+        }),
+        /** Another reading of Friday, if it has two (product.md 11.5). */
+        fridayOnContactPage: orNull(
+          z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
+          { kind: "spans", printedOn: ["contact", "emails"] },
+        ),
+        special: specials.register(factFields, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+      })
+      .superRefine(
+        (hours, { addIssue }) => {
+          for (const { path, problem } of hoursProblems(hours)) {
+            addIssue({ code: "custom", path: [...path], message: say(problem) });
+          }
+        },
+        // With an invalid time or day, nothing can be compared.
+        { when: ({ issues }) => issues.length === 0 },
+      )
+      .transform((hours) => ({ ...hours, special: filled(hours.special) })),
+    prices: z.object(
+      Object.fromEntries(
+        services.flatMap(({ field, page, options }) =>
+          options.map(({ code }) => [code, pricesOn(code, field, page)] as const),
+        ),
+      ) as Record<ServiceCode, ReturnType<typeof pricesOn>>,
+    ),
+    announcements: z.object({
+      nationalDay: z
+        .object({
+          active: z
+            .boolean()
+            .default(false)
+            .register(factFields, { kind: "switch", ...onHome }),
+          percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...onHome }),
+          from: orNull(day, { kind: "day", ...onHome }),
+          until: orNull(day, { kind: "day", ...onHome }),
+          licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
+        })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") })
+        .superRefine(({ active, ...facts }, { addIssue }) => {
+          const missing = Object.entries(facts).filter(([, fact]) => fact === null);
+          // As shipped nothing is known yet, and the badge has only its name.
+          if (!active || missing.length === Object.keys(facts).length) return;
+          for (const [name] of missing) addIssue({ code: "custom", path: [name], message: say("offer") });
+        }),
+      notice: z
+        .object({
+          text: orNull(texts(), { kind: "text", localized: true, ...everywhere }),
+          from: orNull(day, { kind: "day", ...everywhere }),
+          until: orNull(day, { kind: "day", ...everywhere }),
+        })
+        .refine(({ text, from }) => !text || from, { path: ["from"], error: say("day") })
+        .refine(({ text, until }) => !text || until, { path: ["until"], error: say("day") })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") }),
+    }),
+    contact: z.object({
+      unifiedPhone: typed
+        .regex(/^(?:9200\d{5}|800\d{7})$/, say("phone"))
+        .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
+      mobile: mobile("contact", "faq", "warranty", "terms"),
+      whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),
+      email: email.register(factFields, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
+      /** To which the site sends the centre's emails about bookings and messages. */
+      centreMailboxes: mailboxes.register(factFields, { kind: "emails", printedOn: [] }),
+      map: url.register(factFields, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
+      social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
+    }),
+    facts: z.object({
+      heatMeasure: words("home", "thermal-insulation"),
+      heatFilm: words("thermal-insulation"),
+      insulatedWindows: words("thermal-insulation"),
+      fullFrontPanels: words("ppf-selection", "ppf"),
+      productNames: z.object({
+        glossy: z.object({ one: name("ppf"), two: name("ppf") }),
+        matte: z.object({ one: name("ppf-matte"), two: name("ppf-matte") }),
+        insulation: z.object({ titanium: name("thermal-insulation"), ceramic: name("thermal-insulation") }),
+      }),
+      warrantyCovers: z.object({
+        ...{ ceramicExterior: words("warranty"), thermalCeramic: words("warranty") },
+        ...{ thermalTitanium: words("warranty"), filmBlack: words("warranty"), filmOne: words("warranty") },
+        ...{ filmTwo: words("warranty"), interiorTrim: words("warranty") },
+      }),
+      authorizedInstallerOf: words("warranty", "about"),
+      otherPayment: words("faq", "search"),
+      waitingArea: words("about"),
+      collection: words("about"),
+      carClass: words("booking"),
+      foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
+      reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
+    }),
+  } satisfies Record<SectionName, z.ZodType>;
+}
+
+/** A fact as a form sends it: its value or its texts, and a checkbox for "there is none". */
+function formOfFact(given: unknown): { readonly none: boolean; readonly value: unknown } {
+  if (given === false) return { none: true, value: undefined };
+  if (typeof given !== "object" || given === null) return { none: false, value: given ?? undefined };
+  const { none, value, ...texts } = given as Record<string, unknown>;
+  return { none: none !== undefined, value: value ?? (Object.keys(texts).length > 0 ? texts : undefined) };
+}
+
+/**
+ * The hours of a day as a form sends them: its rows, and a checkbox for a closed day, whose rows do
+ * not count. Stored are the spans.
+ */
+function hoursOfForm(given: unknown): { readonly isClosed: boolean; readonly rows: readonly unknown[] } {
+  if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };
+  const { closed, rows } = (given ?? {}) as Record<string, unknown>;
+  const isClosed = closed !== undefined;
+  return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
+}
+
+type Days = { readonly from: string; readonly until: string };
+
+function isInBoth(one: Days, other: Days): boolean {
+  return one.from <= other.until && other.from <= one.until;
+}
+
+/** Only the second of two may end after midnight. */
+function isInOrder(first: Span, second: Span): boolean {
+  return first.opens < first.closes && first.closes <= second.opens;
+}

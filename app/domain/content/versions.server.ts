@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, max, or } from "drizzle-orm";
+import type { Database } from "~/platform/db/client.server";
+import { siteVersions } from "~/platform/db/schema.server";
+import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
+import { isDraft, nothingSeen, seenOf } from "./drafts.server";
+import type { Difference, Leaf } from "./facts";
+import {
+  isPublished,
+  type Publication,
+  type PublishedVersion,
+  publicationOf,
+  publicationQueries,
+  publishedOf,
+} from "./publication.server";
+
+/** What the owner has written and published (product.md 18), and whether the site shows it. */
+
+/** The versions that the desk lists. */
+const LISTED = 20;
+/** A published version with what it changed of the one before it; null: it was the first. */
+export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
+
+export interface SiteState {
+  /** The facts of the newest published version, or those that this Worker was built from. */
+  readonly published: Content;
+  /** What is written and not published; null: nothing. */
+  readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
+  /** Facts of both that are no longer valid, so that a known value replaces them. */
+  readonly invalid: readonly Leaf[];
+  /** Changes whenever the draft or what is published does. A form sends it back. */
+  readonly seen: string;
+  /** The latest first. */
+  readonly versions: readonly PublishedVersion[];
+  readonly publication: Publication;
+}
+
+/** What the owner has written and published, in one batch. Throws when D1 does. */
+export async function readSite(db: Database, hasHook: boolean, now: Date): Promise<SiteState> {
+  const [versions, asked, stored] = await db.batch([
+    ...publicationQueries(db, now, LISTED),
+    db
+      .select()
+      .from(siteVersions)
+      .where(or(isDraft, eq(siteVersions.id, newestId(db))))
+      .orderBy(desc(siteVersions.id))
+      .limit(2),
+  ]);
+  const draft = stored.find(({ publishedAt }) => publishedAt === null);
+  const newest = stored.find(({ publishedAt }) => publishedAt !== null);
+  const published = readValidContent(newest ? JSON.parse(newest.content) : {}, builtContent);
+  const written = readValidContent(draft ? JSON.parse(draft.content) : {}, published.content);
+  return {
+    published: published.content,
+    draft: draft ? { ...draft, content: written.content } : null,
+    invalid: [...new Set([...published.invalid, ...written.invalid])],
+    seen: draft ? seenOf(draft) : nothingSeen(newest),
+    versions: publishedOf(versions),
+    publication: publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now),
+  };
+}
+
+/**
+ * Published versions with what each one changed, the latest first; those before an instant, if it is
+ * named. `more` tells whether there are older ones. Throws when D1 does.
+ */
+export async function readHistory(db: Database, before: string | null) {
+  const stored = await db
+    .select()
+    .from(siteVersions)
+    .where(and(isPublished, before === null ? undefined : lt(siteVersions.publishedAt, before)))
+    .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
+    .limit(LISTED + 1);
+  const contents = stored.map(({ content }) => readValidContent(JSON.parse(content), builtContent).content);
+  const versions = publishedOf(stored).map((version, index): PastVersion => {
+    const [earlier, own] = [contents[index + 1], contents[index]];
+    return { ...version, changes: earlier && own ? changesOf(earlier, own) : null };
+  });
+  return { versions: versions.slice(0, LISTED), more: stored.length > LISTED } as const;
+}
+
+function newestId(db: Database) {
+  return db
+    .select({ id: max(siteVersions.id) })
+    .from(siteVersions)
+    .where(isPublished);
+}
+
+/** The facts of a published version; null if there is none with this id. Throws when D1 does. */
+export async function readVersion(db: Database, id: number, known: Content): Promise<Content | null> {
+  const [found] = await db
+    .select({ content: siteVersions.content })
+    .from(siteVersions)
+    .where(and(isPublished, eq(siteVersions.id, id)));
+  return found ? readValidContent(JSON.parse(found.content), known).content : null;
+}

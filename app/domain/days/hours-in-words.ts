@@ -1,0 +1,119 @@
+import {
+  contactHours,
+  hoursOn,
+  type OpeningHours,
+  openingHours,
+  type Span,
+  type SpecialHours,
+  usualWeek,
+  type Weekday,
+  weekdays,
+} from "~/domain/centre/opening-hours";
+import { nextDay } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { formatList } from "~/platform/i18n/format";
+import { type Language, languageProfiles } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+
+/**
+ * Special hours in words. Pages receive these and not dates, because browsers may format a calendar
+ * differently from the server.
+ */
+export interface SpecialHoursText {
+  /** What they are for: «رمضان». */
+  readonly note: string;
+  /** «من 8 فبراير إلى 8 مارس 2027» */
+  readonly dates: string;
+  /** The same days in the Umm al-Qura calendar: «من 1 إلى 29 رمضان 1448 هـ». */
+  readonly hijriDates: string;
+  /** «من 8 مساءً إلى 2 صباحاً» */
+  readonly hours: string;
+}
+
+/** Special hours in words, with their days in both calendars (product.md 11.6). */
+export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
+  const { from, until, spans, note } = special;
+  return {
+    note: note[language],
+    dates: daysInWords(from, until, language, "gregory"),
+    hijriDates: daysInWords(from, until, language, "islamic-umalqura"),
+    hours: spansInWords(spans, language),
+  };
+}
+
+/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً», or «مغلق». */
+export function spansInWords(spans: readonly Span[], language: Language): string {
+  const { t } = translator(language);
+  if (spans.length === 0) return t("hours:closed");
+  return spans.map((span) => t("hours:open", { ...span })).join(t("hours:and"));
+}
+
+/** The usual hours of the week on the contact page, days with the same hours together. */
+export function weekOnContactPage(
+  language: Language,
+  hours?: OpeningHours,
+): readonly { readonly days: string; readonly hours: string }[] {
+  return usualWeek((day) => contactHours(day, hours)).map(({ first, last, spans }) => ({
+    days: runInWords(first, last, language),
+    hours: spansInWords(spans, language),
+  }));
+}
+
+/** The usual hours of the week in one sentence, as the FAQ says them (product.md 11.5). */
+export function weekInWords(language: Language, hours: OpeningHours = openingHours): string {
+  const { t } = translator(language);
+  const week = hours.weekdays;
+  const runs = usualWeek((day) => week[day])
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ first, last, spans }) => {
+      const days = runInWords(first, last, language);
+      const hours = spans.map((span) => t("hours:between", { ...span })).join(t("hours:and"));
+      return first === last ? t("hours:dayOfWeek", { days, hours }) : t("hours:daysOfWeek", { days, hours });
+    });
+  const closed = weekdays.filter((day) => week[day].length === 0).map((day) => weekdayName(day, language));
+  const days = formatList(closed, language);
+  return runs.join(t("hours:andOn")) + (closed.length > 0 ? t("hours:closedOn", { count: closed.length, days }) : "");
+}
+
+/** Weekdays from the first to the last: «من السبت إلى الخميس», or one: «الجمعة». */
+function runInWords(first: Weekday, last: Weekday, language: Language): string {
+  const from = weekdayName(first, language);
+  if (first === last) return from;
+  return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
+}
+
+/** A day of the week by name: «السبت». */
+export function weekdayName(day: Weekday, language: Language): string {
+  // The fifth of January 2030 is a Saturday.
+  const date = new Date(Date.UTC(2030, 0, 5 + weekdays.indexOf(day)));
+  return new Intl.DateTimeFormat(languageProfiles[language].locale, { weekday: "long", timeZone: "UTC" }).format(date);
+}
+
+type Calendar = "gregory" | "islamic-umalqura";
+
+/** The days from one `YYYY-MM-DD` to another, or one day when they are equal. */
+function daysInWords(from: string, until: string, language: Language, calendar: Calendar): string {
+  const format = new Intl.DateTimeFormat(languageProfiles[language].locale, {
+    calendar,
+    timeZone: "UTC",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+  });
+  const range = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
+  // Words instead of a dash: screen readers skip it, and in Arabic it swaps the two numbers.
+  const [first = "", last] = range.split(/\s*–\s*/);
+  return last ? translator(language).t("hours:span", { first, last }) : first;
+}
+
+/**
+ * When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh; staff
+ * closed `closedDays`.
+ */
+export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
+  const t = translator(language).getFixedT(null, "mail");
+  return [today, nextDay(today)].map((day) => {
+    const open = spansInWords(closedDays.includes(day) ? [] : hoursOn(day), language);
+    return t("booking.ready.hours", { day: formatDay(day, language), hours: open });
+  });
+}

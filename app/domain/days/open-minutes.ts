@@ -1,0 +1,20 @@
+import type { Day } from "~/platform/i18n/dates";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A function that says how many whole minutes passed between two instants, without those of closed
+ * days, because the promised time of an answer does not run on them (product.md 1.6).
+ */
+export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, until: Date) => number {
+  // Parsed once, for all waits of a page.
+  const midnights = closedDays.map((day) => new Date(`${day}T00:00:00+03:00`).getTime());
+  return (from, until) => {
+    const [start, end] = [from.getTime(), until.getTime()];
+    const closed = midnights.reduce(
+      (sum, midnight) => sum + Math.max(0, Math.min(end, midnight + DAY_MS) - Math.max(start, midnight)),
+      0,
+    );
+    return Math.floor((end - start - closed) / 60_000);
+  };
+}

@@ -1,0 +1,108 @@
+import type { TFunction } from "i18next";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { stayOf } from "~/domain/catalogue/stays";
+import { addDays, consecutiveDays, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { formatList, partsOfDay } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
+
+/** How long a car is expected to stay (product.md 17.1). Days are `YYYY-MM-DD` in Riyadh. */
+export interface PlannedStay {
+  /** The day it arrives. */
+  readonly from: string;
+  /** The day on which it is expected to be ready. */
+  readonly until: string;
+  /** Calendar days, including the first and the last. */
+  readonly days: number;
+  /** The days of the stay on which the centre is closed. */
+  readonly closed: readonly string[];
+}
+
+interface Work {
+  readonly arrival: string;
+  /** The days on which the car takes a place. */
+  readonly workDays: readonly string[];
+  /** Whether the centre is closed on a day, also outside the stay. */
+  readonly isClosed: (day: string) => boolean;
+}
+
+/** Plans a stay until the last day of work, or until the next open day if that one is closed. */
+export function planStay({ arrival, workDays, isClosed }: Work): PlannedStay {
+  let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
+  while (isClosed(until)) until = nextDay(until);
+  const days = daysBetween(arrival, until) + 1;
+  return {
+    from: arrival,
+    until,
+    days,
+    closed: consecutiveDays(arrival, days).filter(isClosed),
+  };
+}
+
+/** How many calendar days the work for these services takes, not counting closed days. */
+export function workDaysOf(codes: readonly ServiceCode[]): number {
+  return Math.max(...stayOf(codes).map(({ day }) => day)) + 1;
+}
+
+/** Plans the stay for these services from a day of arrival. */
+export function planSelection(
+  codes: readonly ServiceCode[],
+  { arrival, closedDays }: Pick<Work, "arrival"> & { readonly closedDays: readonly string[] },
+): PlannedStay {
+  const workDays = [addDays(arrival, workDaysOf(codes) - 1)];
+  return planStay({ arrival, workDays, isClosed: (day) => closedDays.includes(day) });
+}
+
+/** In a longer stay, a weekday alone is ambiguous. */
+const WEEK_DAYS = 7;
+const MONTH_LENGTH = "YYYY-MM".length;
+
+type T = TFunction<"booking">;
+
+/**
+ * How long a car stays, as a phrase: «4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر (المركز مغلق
+ * الاثنين)».
+ */
+export function stayInWords({ from, until, days, closed }: PlannedStay, t: T, language: Language): string {
+  const length = t("stay.length", { count: days });
+  if (days === 1) return length;
+  const stay = t("stay.dates", { length, dates: spanInWords(from, until, t, language) });
+  if (closed.length === 0) return stay;
+  return t("stay.closed", { stay, when: closedInWords(closed, days, t, language) });
+}
+
+function closedInWords(closed: readonly string[], days: number, t: T, language: Language): string {
+  if (days <= WEEK_DAYS) {
+    const weekdays = closed.map((day) => partsOfDay(day, language).weekday);
+    return t("stay.on", { days: formatList(weekdays, language) });
+  }
+  const spans = spansOf(closed).map(([from, until]) =>
+    from === until ? t("stay.on", { days: dayInWords(from, language) }) : spanInWords(from, until, t, language),
+  );
+  return formatList(spans, language);
+}
+
+/** From one day to another, with the month only once if both share it. */
+function spanInWords(from: string, until: string, t: T, language: Language): string {
+  const { weekday, day } = partsOfDay(from, language);
+  const sharesMonth = from.slice(0, MONTH_LENGTH) === until.slice(0, MONTH_LENGTH);
+  return t("stay.span", {
+    from: sharesMonth ? `${weekday} ${day}` : dayInWords(from, language),
+    until: dayInWords(until, language),
+  });
+}
+
+function dayInWords(date: string, language: Language): string {
+  const { weekday, day, month } = partsOfDay(date, language);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** Groups consecutive days, as first and last day. */
+function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
+  const spans: [from: string, until: string][] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    if (last && daysBetween(last[1], day) === 1) last[1] = day;
+    else spans.push([day, day]);
+  }
+  return spans;
+}

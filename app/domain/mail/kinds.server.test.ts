@@ -1,0 +1,198 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { bookingStatuses } from "~/platform/db/booking-status";
+import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
+import {
+  appointmentKinds,
+  type BookingEmail,
+  type Cause,
+  type CustomerKind,
+  customerKinds,
+  skipReason,
+} from "./kinds.server";
+
+/** Which email about a booking is still worth sending (product.md 10.5). */
+
+/** Noon on 20 November in Riyadh. */
+const NOW = new Date("2026-11-20T09:00:00.000Z");
+const days = { "of yesterday": "2026-11-19", "of today": "2026-11-20", "of another day": "2026-11-26" };
+const [TODAY, DAY, FORMER_DAY] = [days["of today"], days["of another day"], "2026-11-24"];
+const CENTRE_KINDS = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly EmailKind[];
+
+type Facts = Parameters<typeof skipReason>[1];
+const booking = (changes: Partial<Facts> = {}): Facts => ({
+  status: "confirmed",
+  bookingDate: DAY,
+  email: "sara@example.sa",
+  anonymizedAt: null,
+  ...changes,
+});
+
+/** An email that a consumer has claimed, due at noon. */
+const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingEmail => ({
+  ...{ id: 7, kind, day: DAY, dueAt: NOW.toISOString(), status: "sending", sentAt: null },
+  ...changes,
+});
+
+/** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
+function fate(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
+  return skipReason(email, facts, [email, ...others], now) ?? "sent";
+}
+
+/**
+ * The statuses in which an email to the customer is sent. Those about an appointment expire with
+ * its day.
+ */
+const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
+  "booking-customer": ["pending", "confirmed"],
+  "booking-confirmed": ["confirmed"],
+  "booking-moved": ["pending", "confirmed"],
+  "booking-cancelled": ["cancelled"],
+  "booking-reminder": ["pending", "confirmed"],
+  "booking-ready": ["ready"],
+  "booking-completed": ["completed"],
+};
+const everyBooking = <Kind extends EmailKind>(kinds: readonly Kind[]) =>
+  kinds.flatMap((kind) =>
+    bookingStatuses.flatMap((status) => Object.entries(days).map(([when, day]) => [kind, status, when, day] as const)),
+  );
+
+describe("an email to the customer", () => {
+  const cases = everyBooking(customerKinds).map(([kind, status, when, day]) => {
+    const isLate = appointmentKinds.includes(kind) && when === "of yesterday";
+    const otherwise = sentWhile[kind].includes(status) ? "sent" : "no-longer-matches";
+    return [kind, status, when, isLate ? "day-passed" : otherwise, day] as const;
+  });
+
+  it.each(cases)("%s, when the booking is %s and %s: %s", (kind, status, _when, expected, day) => {
+    expect(fate(claimed(kind, { day }), booking({ status, bookingDate: day }))).toBe(expected);
+  });
+
+  it.each([
+    ["booking-moved", "no-longer-matches"],
+    ["booking-reminder", "no-longer-matches"],
+    ["booking-customer", "sent"],
+    ["booking-confirmed", "sent"],
+  ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
+    expect(fate(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
+  });
+
+  it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
+    "%s is sent without a day",
+    (kind) => {
+      const status = kind === "booking-cancelled" ? "cancelled" : "confirmed";
+      expect(fate(claimed(kind, { day: null }), booking({ status }))).toBe("sent");
+    },
+  );
+
+  it.each([
+    ["is sent until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "sent"],
+    ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "day-passed"],
+  ] as const)("%s", (_what, now, expected) => {
+    expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
+  });
+
+  it.each(customerKinds)("%s is skipped for a booking without an email address", (kind) => {
+    const [status = "pending"] = sentWhile[kind];
+    expect(fate(claimed(kind), booking({ status }))).toBe("sent");
+    expect(fate(claimed(kind), booking({ status, email: null }))).toBe("no-address");
+  });
+});
+
+describe("the older of two equal emails", () => {
+  const REPLACED = ["booking-confirmed", "booking-moved"] as const;
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+  const older = (kind: EmailKind) => claimed(kind);
+  const younger = (kind: EmailKind, changes: Partial<BookingEmail> = {}) =>
+    claimed(kind, { id: 8, status: "waiting", dueAt: later(60), ...changes });
+
+  it.each(REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other] as const)))(
+    "(%s) is skipped for a younger %s, which is sent",
+    (kind, other) => {
+      const [first, second] = [older(kind), younger(other)];
+      expect(fate(first, booking(), [second])).toBe("superseded");
+      expect(fate(second, booking(), [first])).toBe("sent");
+    },
+  );
+
+  it.each([
+    ["at the same instant", NOW.toISOString()],
+    ["by a clock that is behind", later(-1)],
+  ])("is the one with the smaller id when the younger is written %s", (_how, dueAt) => {
+    const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
+    expect(fate(first, booking(), [second])).toBe("superseded");
+    expect(fate(second, booking(), [first])).toBe("sent");
+  });
+
+  it("is skipped when a car was ready, not ready and ready again within two minutes", () => {
+    const [first, second] = [older("booking-ready"), younger("booking-ready")];
+    expect(fate(first, booking({ status: "ready" }), [second])).toBe("superseded");
+    expect(fate(second, booking({ status: "ready" }), [first])).toBe("sent");
+  });
+
+  it("is skipped for any younger one, not only for the next", () => {
+    const failed = younger("booking-confirmed", { status: "failed" });
+    expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("superseded");
+  });
+
+  it.each<[string, Partial<BookingEmail>]>([
+    ["waits", { status: "waiting" }],
+    ["is being sent", { status: "sending" }],
+    ["was sent since the older was due", { status: "sent", sentAt: later(0.001) }],
+  ])("is skipped when the younger %s", (_how, state) => {
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("superseded");
+  });
+
+  it.each<[string, Partial<BookingEmail>]>([
+    ["was sent before staff sent the older again", { status: "sent", sentAt: NOW.toISOString() }],
+    ["has failed", { status: "failed" }],
+    ["was skipped", { status: "skipped" }],
+    ["is of another day", { day: FORMER_DAY }],
+  ])("is sent when the younger %s", (_how, state) => {
+    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("sent");
+  });
+
+  it("is sent when the status of the younger has passed", () => {
+    const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
+    expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
+    expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("no-longer-matches");
+  });
+
+  it.each(["booking-customer", "booking-reminder"] as const)("is sent when it is %s", (kind) => {
+    expect(fate(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("sent");
+  });
+
+  it.each(["booking-customer", "booking-reminder", "centre-moved"] as const)(
+    "is sent when the younger is %s, which has other content",
+    (kind) => {
+      expect(fate(older("booking-moved"), booking(), [younger(kind)])).toBe("sent");
+    },
+  );
+});
+
+describe("an email to the centre", () => {
+  it.each(everyBooking(CENTRE_KINDS))("%s is sent when the booking is %s and %s", (kind, status, _when, day) => {
+    const younger = claimed(kind, { id: 8, status: "waiting" });
+    expect(fate(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe("sent");
+  });
+
+  it.each(CENTRE_KINDS)("%s is sent about a customer without an email address", (kind) => {
+    expect(fate(claimed(kind), booking({ email: null }))).toBe("sent");
+  });
+});
+
+it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
+  const [status = "pending"] = sentWhile[kind as CustomerKind] ?? [];
+  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
+  expect(fate(claimed(kind), booking({ status }))).toBe("sent");
+  expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("anonymized");
+  // Nobody gets an email, even if an address is still stored.
+  expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("anonymized");
+});
+
+it("an email follows only changes, because none is sent after other events: the type check proves it", () => {
+  type Followed = NonNullable<Cause["follows"]>[number];
+  expectTypeOf<"confirmed">().toExtend<Followed>();
+  expectTypeOf<"created" | "photos" | "unlocked" | "over-limit">()
+    .exclude<Followed>()
+    .toEqualTypeOf<"created" | "photos" | "unlocked" | "over-limit">();
+});

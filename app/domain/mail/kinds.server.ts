@@ -1,0 +1,150 @@
+import { isBeforeArrival } from "~/domain/bookings/status";
+import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+
+/** What makes an email be written. Without an event, it has another cause. */
+export interface Cause {
+  /** The events that it follows: see `changeAndTell`. */
+  readonly follows?: readonly ChangeKind[];
+  /** How long after the event it is due: undoing the step in that time prevents it. */
+  readonly delaySeconds?: number;
+}
+
+/** One kind of email to the customer. */
+export interface CustomerEmail extends Cause {
+  /** Whether the booking is in the status and on the day that the email states. */
+  readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
+  /** Whether it is about an appointment, and so useless once its day has passed. */
+  readonly isAboutAppointment: boolean;
+  /**
+   * Of the kinds with the same news, the newest email is enough: all of them state day, arrival
+   * time and status at the time of sending.
+   */
+  readonly news?: "appointment" | "ready";
+  /** The status in which it is the first email of a booking that was taken without an address. */
+  readonly isFirstWhile?: Booking["status"];
+}
+
+const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
+  isBeforeArrival(booking) && booking.bookingDate === day;
+
+/**
+ * Which email to the customer follows which event, and while what it is true. `customerWriters`
+ * writes them.
+ */
+export const customerEmails = {
+  "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
+  "booking-confirmed": {
+    follows: ["confirmed", "agreed"],
+    matches: ({ status }) => status === "confirmed",
+    isAboutAppointment: true,
+    news: "appointment",
+    isFirstWhile: "confirmed",
+  },
+  "booking-moved": { follows: ["moved"], matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-cancelled": {
+    follows: ["cancelled"],
+    matches: ({ status }) => status === "cancelled",
+    isAboutAppointment: true,
+  },
+  "booking-reminder": { matches: isOn, isAboutAppointment: true },
+  "booking-ready": {
+    follows: ["ready"],
+    delaySeconds: 120,
+    matches: ({ status }) => status === "ready",
+    isAboutAppointment: false,
+    news: "ready",
+    isFirstWhile: "ready",
+  },
+  "booking-completed": {
+    follows: ["completed"],
+    matches: ({ status }) => status === "completed",
+    isAboutAppointment: false,
+    isFirstWhile: "completed",
+  },
+} as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
+
+/**
+ * The emails to the centre about a booking. They follow only what the customer does, and stay true
+ * until the booking is anonymized. `centreWriters` writes them.
+ */
+export const centreEmails = {
+  "booking-centre": {},
+  "centre-moved": { follows: ["moved"] },
+  "centre-cancelled": { follows: ["cancelled"] },
+} as const satisfies Partial<Record<EmailKind, Cause>>;
+
+export type CustomerKind = keyof typeof customerEmails;
+export type CentreKind = keyof typeof centreEmails;
+export type BookingKind = CustomerKind | CentreKind;
+
+/** The emails to a customer. All others go to the centre. */
+export const customerKinds = Object.keys(customerEmails) as readonly CustomerKind[];
+
+/** The emails about an appointment, which are useless once its day has passed. */
+export const appointmentKinds = customerKinds.filter((kind) => customerEmails[kind].isAboutAppointment);
+
+export function isToCustomer(kind: EmailKind): kind is CustomerKind {
+  return kind in customerEmails;
+}
+
+export function isAboutBooking(kind: EmailKind): kind is BookingKind {
+  return kind in customerEmails || kind in centreEmails;
+}
+
+/** What the rules below need of an email. */
+export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
+
+type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
+
+/**
+ * Why an email about a booking is no longer worth sending; null while it is (product.md 10.5). An
+ * email to the centre is worth sending until the booking is anonymized.
+ */
+export function skipReason(
+  email: BookingEmail,
+  booking: BookingState,
+  others: readonly BookingEmail[],
+  now: Date,
+): SkipReason | null {
+  if (booking.anonymizedAt !== null) return "anonymized";
+  if (!isToCustomer(email.kind)) return null;
+  if (booking.email === null) return "no-address";
+  const { isAboutAppointment, matches } = customerEmails[email.kind];
+  if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
+  if (!matches(booking, email.day)) return "no-longer-matches";
+  return others.some((other) => supersedes(other, email, booking)) ? "superseded" : null;
+}
+
+/**
+ * Whether a newer email says the same: it waits, is being sent, or was sent after `email` was due.
+ */
+function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
+  if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
+  const { news, matches }: CustomerEmail = customerEmails[newer.kind];
+  const older: CustomerEmail = customerEmails[email.kind];
+  if (news === undefined || news !== older.news) return false;
+  const isOnItsWay = newer.status === "waiting" || newer.status === "sending";
+  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > email.dueAt;
+  return (isOnItsWay || wasSentSince) && matches(booking, newer.day);
+}
+
+/** The latest valid email to the customer. `emails` are all of the booking, the newest first. */
+export function latestValidEmail<Email extends BookingEmail>(
+  booking: BookingState,
+  emails: readonly Email[],
+  now: Date,
+): Email | undefined {
+  return emails.find((email) => isToCustomer(email.kind) && skipReason(email, booking, emails, now) === null);
+}
+
+/**
+ * The first email of a booking that only now has an address; undefined when there is none to send.
+ */
+export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
+  if (booking.email === null) return undefined;
+  return customerKinds.find((kind) => {
+    const { isFirstWhile, isAboutAppointment }: CustomerEmail = customerEmails[kind];
+    return isFirstWhile === booking.status && !(isAboutAppointment && booking.bookingDate < riyadhDate(now));
+  });
+}

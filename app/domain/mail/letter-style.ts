@@ -1,0 +1,148 @@
+import type { CSSProperties } from "react";
+import { themeColors } from "~/domain/centre/brand-colors";
+
+const { brand, theme } = themeColors;
+
+export type Direction = "rtl" | "ltr";
+
+/** Gmail and Outlook drop logical properties, so sides are named for each direction. */
+const startOf = (dir: Direction) => (dir === "rtl" ? "right" : "left");
+
+const colors = {
+  page: "#f3f6f4",
+  sheet: "#ffffff",
+  panel: "#eaf4ee",
+  ink: "#14211b",
+  soft: "#56635c",
+  line: "#dfe6e2",
+} as const;
+
+/** For email programs with dark mode; others keep the light colours of the style attributes. */
+export const dark = `@media (prefers-color-scheme: dark) {
+.page, .quote, .past { background: #0b1410 !important }
+.page { color: #eef4f0 !important }
+.sheet { background: #15201b !important }
+.panel { background: ${theme.dark} !important; border-color: ${brand.dark} !important }
+.brand, .link { color: ${brand.dark} !important; border-color: ${brand.dark} !important }
+.button { background: ${brand.dark} !important }
+.button a { color: #08130d !important }
+.soft { color: #b3c0b9 !important }
+.line { border-color: #33413a !important }
+}`;
+
+export const page: CSSProperties = {
+  margin: 0,
+  padding: "24px 12px",
+  background: colors.page,
+  color: colors.ink,
+  font: "16px/1.7 'Segoe UI',Tahoma,Arial,sans-serif",
+};
+
+export const sheet: CSSProperties = {
+  maxWidth: 560,
+  margin: "0 auto",
+  borderCollapse: "collapse",
+  background: colors.sheet,
+  borderRadius: 12,
+};
+
+export const masthead: CSSProperties = {
+  padding: "18px 20px",
+  borderBottom: `3px solid ${brand.light}`,
+  color: brand.light,
+  fontSize: 18,
+  fontWeight: 700,
+};
+
+export const logo = (dir: Direction): CSSProperties => ({
+  borderRadius: 8,
+  verticalAlign: "middle",
+  ...(dir === "rtl" ? { marginLeft: 12 } : { marginRight: 12 }),
+});
+
+export const body = (dir: Direction): CSSProperties => ({ padding: "24px 20px", textAlign: startOf(dir) });
+
+function coloredPanel(dir: Direction, background: string, edge: string): CSSProperties {
+  const border = `4px solid ${edge}`;
+  return {
+    padding: "16px 20px",
+    background,
+    borderRadius: 10,
+    ...(dir === "rtl" ? { borderRight: border } : { borderLeft: border }),
+    textAlign: startOf(dir),
+  };
+}
+
+export const panel = (dir: Direction) => coloredPanel(dir, colors.panel, brand.light);
+/** For an appointment that is no longer valid. */
+export const pastPanel = (dir: Direction) => coloredPanel(dir, colors.page, colors.soft);
+
+export const state: CSSProperties = { color: brand.light, fontSize: 14 };
+
+export const title: CSSProperties = { fontSize: 20, lineHeight: 1.5, fontWeight: 700 };
+
+const cell = (dir: Direction): CSSProperties => ({
+  padding: "8px 0",
+  borderBottom: `1px solid ${colors.line}`,
+  textAlign: startOf(dir),
+  verticalAlign: "top",
+});
+
+export const label = (dir: Direction): CSSProperties => ({
+  ...cell(dir),
+  padding: dir === "rtl" ? "8px 0 8px 16px" : "8px 16px 8px 0",
+  color: colors.soft,
+  fontWeight: 400,
+  whiteSpace: "nowrap",
+  // No wider than its words.
+  width: "1%",
+});
+
+/** A long email address breaks instead of widening the email. */
+export const value = (dir: Direction): CSSProperties => ({
+  ...cell(dir),
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+});
+
+export const list = (dir: Direction): CSSProperties => ({
+  margin: "0 0 20px",
+  padding: dir === "rtl" ? "0 20px 0 0" : "0 0 0 20px",
+});
+
+export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };
+
+export const link: CSSProperties = { color: brand.light, fontWeight: 600 };
+
+const buttonLink: CSSProperties = {
+  display: "block",
+  fontWeight: 700,
+  textAlign: "center",
+  textDecoration: "none",
+};
+
+export const button: CSSProperties = { background: brand.light, borderRadius: 8 };
+export const buttonText: CSSProperties = { ...buttonLink, padding: "12px 24px", color: "#ffffff" };
+
+export const quietButton: CSSProperties = { border: `1px solid ${brand.light}`, borderRadius: 8 };
+export const quietButtonText: CSSProperties = {
+  ...buttonLink,
+  padding: "10px 8px",
+  color: brand.light,
+  fontSize: 15,
+};
+
+export const quote: CSSProperties = {
+  margin: "0 0 20px",
+  padding: "12px 16px",
+  background: colors.page,
+  borderRadius: 8,
+  whiteSpace: "pre-wrap",
+};
+
+export const footer = (dir: Direction): CSSProperties => ({
+  ...soft,
+  padding: "16px 20px 20px",
+  borderTop: `1px solid ${colors.line}`,
+  textAlign: startOf(dir),
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "~/platform/i18n/languages";
+import { renderEmail } from "./render.server";
+
+describe.each(languages)("an email in %s", (language) => {
+  const { html } = renderEmail({
+    language,
+    subject: "Subject",
+    opening: ["Opening"],
+    headline: { above: "Above", title: "Title", below: "Below" },
+    facts: [{ label: "Mobile", value: "050 123 4567", leftToRight: true }],
+    links: [{ label: "Directions", href: "https://example.com" }],
+    lists: [{ title: "Cars", items: [{ text: "SQ-7K3M9Q" }] }],
+  });
+
+  it("declares its language, and its direction at every table", () => {
+    const direction = language === "ar" ? "rtl" : "ltr";
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    const directions = [...html.matchAll(/<table[^>]* dir="(\w+)"/g)].map(([, dir]) => dir);
+    expect(new Set(directions)).toEqual(new Set([direction]));
+  });
+
+  it("has nothing that Gmail or Outlook removes: no <bdi>, no logical side", () => {
+    expect(html).not.toMatch(/<bdi|(?:margin|padding|border|inset)-(?:inline|block)|text-align:(?:start|end)/);
+  });
+
+  it("keeps a space between a label and its value, and text on its side", () => {
+    const isArabic = language === "ar";
+    expect(html).toContain(isArabic ? "padding:8px 0 8px 16px" : "padding:8px 16px 8px 0");
+    expect(html).toContain(`text-align:${isArabic ? "right" : "left"}`);
+  });
+
+  it("keeps the parts of a number in order without any support for direction", () => {
+    expect(html).toContain('<span dir="ltr">050\u00a0123\u00a04567</span>');
+  });
+});

@@ -1,0 +1,286 @@
+import type { ReactNode } from "react";
+import { business } from "~/domain/centre/profile";
+import { type Language, languageProfiles } from "~/platform/i18n/languages";
+import type { Direction } from "./letter-style";
+import * as style from "./letter-style";
+
+/** What the email is about, in a few words: a status, a day, an arrival time. */
+interface Headline {
+  readonly above: string;
+  readonly title: string;
+  /** The same as the title, in another form. */
+  readonly note?: string;
+  readonly below?: string;
+  /** The appointment is no longer valid. */
+  readonly crossedOut?: boolean;
+}
+
+interface Fact {
+  readonly label: string;
+  readonly value: string | readonly string[];
+  readonly note?: string;
+  /** The value is written from left to right: a number, an address, a reference. */
+  readonly leftToRight?: boolean;
+}
+
+export interface EmailLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface ListItem {
+  readonly text: string;
+  readonly link?: EmailLink;
+}
+
+/** The content of an email, in order. Both bodies, HTML and plain text, are made from it. */
+export interface EmailDocument {
+  readonly language: Language;
+  readonly subject: string;
+  readonly opening: readonly string[];
+  readonly headline?: Headline;
+  readonly facts?: readonly Fact[];
+  /** The likeliest next step, with a sentence about it. */
+  readonly action?: EmailLink & { readonly note?: string };
+  /** Other steps. */
+  readonly links?: readonly EmailLink[];
+  readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
+  /** The visitor's own words. */
+  readonly quote?: string;
+  readonly closing?: readonly string[];
+  readonly smallPrint?: readonly string[];
+}
+
+/** The sender, for the end of an email. */
+export function signature(language: Language) {
+  return {
+    name: business.name[language],
+    phone: business.unifiedPhone.display,
+    address: business.address.lines[language],
+    site: business.origin,
+  };
+}
+
+type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
+
+/**
+ * The HTML body of an email: one column, tables and style attributes, which all programs support.
+ */
+export function Letter(document: EmailDocument) {
+  const { language, subject, opening, headline, facts = [], action, links = [], lists = [], quote } = document;
+  const { dir } = languageProfiles[language];
+  const { name, phone, address, site } = signature(language);
+  return (
+    <html lang={language} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+        <style>{style.dark}</style>
+      </head>
+      <body className="page" style={style.page}>
+        <table role="presentation" dir={dir} width="100%" className="sheet" style={style.sheet}>
+          <tbody>
+            <tr>
+              <td className="brand" style={style.masthead}>
+                {/* Lazy, so that React adds no preload to the head. */}
+                <img
+                  src={`${business.origin}/icon-192.png`}
+                  loading="lazy"
+                  width={40}
+                  height={40}
+                  alt=""
+                  style={style.logo(dir)}
+                />
+                {name}
+              </td>
+            </tr>
+            <tr>
+              <td style={style.body(dir)}>
+                <Paragraphs texts={opening} />
+                {headline && <Panel {...headline} dir={dir} />}
+                {facts.length > 0 && <Facts facts={facts} dir={dir} />}
+                {action && <Button {...action} dir={dir} />}
+                {links.length > 0 && <QuietButtons links={links} dir={dir} />}
+                {lists.map((list) => (
+                  <List key={list.title} {...list} dir={dir} />
+                ))}
+                {quote && (
+                  <blockquote dir="auto" className="quote" style={style.quote}>
+                    {quote}
+                  </blockquote>
+                )}
+                <Paragraphs texts={document.closing ?? []} />
+                {document.smallPrint?.map((text) => (
+                  <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
+                    {unbroken(text)}
+                  </p>
+                ))}
+              </td>
+            </tr>
+            <tr>
+              <td className="soft line" style={style.footer(dir)}>
+                <div>
+                  <LeftToRight text={phone} />
+                </div>
+                <div>{address}</div>
+                <div>
+                  <LeftToRight text={site} />
+                </div>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} style={{ margin: "0 0 16px" }}>
+      {unbroken(text)}
+    </p>
+  ));
+}
+
+/** A layout table: Outlook supports background and padding on nothing else. */
+function Row({
+  dir,
+  margin,
+  children,
+}: {
+  readonly dir: Direction;
+  readonly margin: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      dir={dir}
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin, borderCollapse: "separate", tableLayout: "fixed" }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> & { readonly dir: Direction }) {
+  const line = crossedOut ? { textDecoration: "line-through" } : {};
+  return (
+    <Row dir={dir} margin="0 0 16px">
+      <td className={crossedOut ? "past" : "panel"} style={crossedOut ? style.pastPanel(dir) : style.panel(dir)}>
+        <div
+          className={crossedOut ? "soft" : "brand"}
+          style={{ ...(crossedOut ? style.soft : style.state), fontWeight: 700 }}
+        >
+          {above}
+        </div>
+        <div style={{ ...style.title, ...line }}>{title}</div>
+        {note && (
+          <div className="soft" style={style.soft}>
+            {note}
+          </div>
+        )}
+        {below && <div style={{ marginTop: 4, fontWeight: 600, ...line }}>{below}</div>}
+      </td>
+    </Row>
+  );
+}
+
+function Facts({ facts, dir }: { readonly facts: Part<"facts">; readonly dir: Direction }) {
+  return (
+    <table dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map(({ label, value, note, leftToRight }) => (
+          <tr key={label}>
+            <th scope="row" className="soft line" style={style.label(dir)}>
+              {label}
+            </th>
+            <td className="line" style={style.value(dir)}>
+              {[value].flat().map((text) => (
+                <div key={text}>{leftToRight ? <LeftToRight text={text} /> : text}</div>
+              ))}
+              {note && (
+                <div className="soft" style={style.soft}>
+                  {note}
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Direction }) {
+  return (
+    <>
+      <Row dir={dir} margin="0 0 12px">
+        <td className="button" style={style.button}>
+          <a href={href} style={style.buttonText}>
+            {label}
+          </a>
+        </td>
+      </Row>
+      {note && <Paragraphs texts={[note]} />}
+    </>
+  );
+}
+
+function QuietButtons({ links, dir }: { readonly links: readonly EmailLink[]; readonly dir: Direction }) {
+  return (
+    <Row dir={dir} margin="0 0 24px">
+      {links.flatMap(({ label, href }, index) => [
+        ...(index > 0 ? [<td key={`before ${href}`} width={10} />] : []),
+        <td key={href} className="link" style={style.quietButton}>
+          <a href={href} className="link" style={style.quietButtonText}>
+            {label}
+          </a>
+        </td>,
+      ])}
+    </Row>
+  );
+}
+
+function List({ title, items, dir }: Part<"lists">[number] & { readonly dir: Direction }) {
+  return (
+    <>
+      <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
+      <ul style={style.list(dir)}>
+        {items.map(({ text, link }) => (
+          <li key={text} style={{ marginBottom: 4 }}>
+            {text}
+            {link && (
+              <div>
+                <a href={link.href} className="link" style={style.link}>
+                  {link.label}
+                </a>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may also
+ * ignore `dir`; then the unbroken spaces keep the parts of a number in order.
+ */
+function LeftToRight({ text }: { readonly text: string }) {
+  return <span dir="ltr">{text.replaceAll(" ", "\u00a0")}</span>;
+}
+
+/** Keeps a Latin number on one line: in Arabic text its parts would swap places. */
+function unbroken(text: string): string {
+  return text.replace(/\u2066[^\u2069]*\u2069/g, (number) => number.replaceAll(" ", "\u00a0"));
+}

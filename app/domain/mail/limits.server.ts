@@ -1,0 +1,92 @@
+import { and, count, countDistinct, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
+import type { Database } from "~/platform/db/client.server";
+import {
+  bookingEvents,
+  bookings,
+  type EmailLimit,
+  mailboxOf,
+  type OutboxRow,
+  outbox,
+} from "~/platform/db/schema.server";
+import { customerKinds } from "./kinds.server";
+
+/** Events by staff that show that the centre knows the customer of a booking. */
+const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
+/** Statuses that show it. Their events do not: an arrival may have been undone. */
+const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
+
+/** For how many minutes a limit holds an email to a customer back. */
+export const LIMITS = {
+  mailbox: { heldBy: "mailbox", minutes: 6 * 60 },
+  customer: { heldBy: "customer", minutes: 15 },
+  staff: { heldBy: "staff", minutes: 15 },
+} as const satisfies Record<EmailLimit, object>;
+
+const EMAILS_PER_MAILBOX_AND_DAY = 5;
+
+/** The most emails to all customers in an hour, by who caused them. */
+export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
+
+interface LimitOptions {
+  readonly now: Date;
+  readonly emailsPerHour: EmailsPerHour;
+}
+
+/**
+ * The limit that a claimed email to a customer exceeds, or null (product.md 10.6). Rows that are
+ * being sent count, including its own, because the email may have been sent. Throws when D1 does.
+ */
+export async function exceededLimit(
+  db: Database,
+  { bookingId, causedBy }: Pick<OutboxRow, "bookingId" | "causedBy">,
+  email: string,
+  { now, emailsPerHour }: LimitOptions,
+): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
+  const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  // With parameters, D1 would not use the indexes of sending and sent rows.
+  const sentSince = (hours: number) =>
+    or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
+  const isToCustomer = inArray(outbox.kind, [...customerKinds]);
+  const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, ACCEPTING_EVENTS));
+  const isKnownByEvent = exists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingEvents)
+      .where(and(eq(bookingEvents.bookingId, bookings.id), isKnown)),
+  );
+  const isNotAccepted = sql<number>`${notInArray(bookings.status, [...ACCEPTED_STATUSES])} and not ${isKnownByEvent}`;
+  const thisHour = db
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
+  // Anybody can type any address into the form. Bookings that staff have checked do not count.
+  const toMailbox = db
+    .select({ count: count() })
+    .from(bookings)
+    .innerJoin(outbox, eq(outbox.bookingId, bookings.id))
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isNotAccepted, isToCustomer, sentSince(24)));
+  // An email that a customer asked for again has one row but was sent more than once.
+  const isResend = (hours: number) =>
+    and(eq(bookingEvents.kind, "resent"), eq(bookingEvents.by, "customer"), gt(bookingEvents.at, sinceHours(hours)));
+  const resentThisHour = db
+    .select({ count: countDistinct(bookingEvents.id) })
+    .from(outbox)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, outbox.bookingId))
+    .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1), isResend(1)));
+  const resentToMailbox = db
+    .select({ count: count() })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(and(eq(mailboxOf(bookings.email), mailboxOf(email)), isNotAccepted, isResend(24)));
+  const [found] = await db
+    .select({
+      thisHour: sql<number>`${thisHour} + ${causedBy === "customer" ? resentThisHour : sql`0`}`,
+      toMailbox: sql<number>`${toMailbox} + ${resentToMailbox}`,
+      isNotAccepted,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId ?? 0));
+  if (!found) return null;
+  if (found.isNotAccepted && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
+  return found.thisHour > emailsPerHour[causedBy] ? LIMITS[causedBy] : null;
+}

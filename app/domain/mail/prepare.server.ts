@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { historyOf } from "~/domain/bookings/history";
+import { readBooking } from "~/domain/bookings/read.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
+import { readPublication } from "~/domain/content/publication.server";
+import type { Prepared } from "~/domain/outbox/deliver.server";
+import type { Database } from "~/platform/db/client.server";
+import { contactMessages, type OutboxRow } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { type DeskPage, deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { defaultLanguage } from "~/platform/i18n/languages";
+import type { WrittenEmail } from "./appointment.server";
+import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./kinds.server";
+import { type EmailsPerHour, exceededLimit } from "./limits.server";
+import { countOtherMessages, hourSpan } from "./messages.server";
+import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
+import { centreWriters, contactEmail, messagesEmail } from "./to-centre.server";
+import { customerWriters } from "./to-customer.server";
+
+export interface PrepareContext {
+  readonly db: Database;
+  readonly service: SendEmail;
+  readonly now: Date;
+  readonly emailsPerHour: EmailsPerHour;
+  /** Whether the centre has a desk that its emails can link to. */
+  readonly linksToDesk: boolean;
+  /** Whether something builds the site when it is asked to. */
+  readonly hasHook: boolean;
+}
+
+/** With the reference of the booking, for the log. */
+type PreparedEmail = Prepared & { readonly reference?: string };
+
+/**
+ * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.
+ */
+export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const { kind } = row;
+  if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
+  switch (kind) {
+    case "contact-centre":
+      return prepareContactEmail(row, context);
+    case "centre-messages":
+      return prepareMessagesEmail(row, context);
+    case "centre-morning":
+      return prepareMorningEmail(row, context);
+  }
+}
+
+async function prepareBookingEmail(
+  row: OutboxRow & { kind: BookingKind },
+  context: PrepareContext,
+): Promise<PreparedEmail> {
+  const { db, service, now, linksToDesk } = context;
+  const { kind } = row;
+  const found = await readBooking(db, { id: row.bookingId ?? 0 });
+  if (!found) throw new Error("The booking of an email does not exist");
+  const { reference, email } = found.booking;
+  const reason = skipReason(row, found.booking, found.emails, now);
+  if (reason) return { kind: "obsolete", reason, reference };
+  const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
+  const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
+  const card = found.card?.voidedAt === null ? found.card : null;
+  const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
+  if (!isToCustomer(kind)) {
+    return { ...toCentre(context, () => centreWriters[kind](booking, now, about)), reference };
+  }
+  if (email === null) return { kind: "obsolete", reason: "no-address", reference };
+  const limit = await exceededLimit(db, row, email, context);
+  if (limit) return { kind: "limited", ...limit, reference };
+  const write = () => customerWriters[kind](booking, now, about);
+  const sendTo = async (to: string) => send(service, write(), to);
+  return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
+}
+
+async function prepareContactEmail({ contactMessageId }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const [message] = await context.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, contactMessageId ?? 0));
+  if (!message) throw new Error("The contact message of an email does not exist");
+  const { email } = message;
+  if (email === null) return { kind: "obsolete", reason: "anonymized" };
+  return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
+}
+
+async function prepareMessagesEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const hour = day ?? "";
+  const count = await countOtherMessages(context.db, hour);
+  if (count === 0) return { kind: "obsolete", reason: "none-unread" };
+  return toCentre(context, () => messagesEmail(count, hourSpan(hour), atDesk("messages", context)));
+}
+
+async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const { db, now } = context;
+  if (!day || day < riyadhDate(now)) return { kind: "obsolete", reason: "day-passed" };
+  const [morning, publication, month] = await Promise.all([
+    readMorning(db, day, now),
+    readPublication(db, context.hasHook, now),
+    readMonthBefore(db, day, now),
+  ]);
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication, month }));
+}
+
+/** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */
+function atDesk(page: DeskPage, { linksToDesk }: PrepareContext): string | null {
+  return linksToDesk ? business.origin + deskLink(page, defaultLanguage) : null;
+}
+
+function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepared {
+  const sendTo = async (to: string) => send(service, write(), to);
+  return { kind: "ready", toCentre: true, recipients: centreMailboxes, send: sendTo };
+}
+
+/**
+ * Sends an email and returns its message id. When the email service rejects the visitor's address in
+ * reply-to, sends the email without it.
+ */
+async function send(service: SendEmail, email: WrittenEmail, to: string): Promise<string> {
+  try {
+    return (await service.send({ ...email, to })).messageId;
+  } catch (error) {
+    const isRejected =
+      error instanceof Error && "code" in error && /^E_(?:VALIDATION_ERROR|HEADER_\w+)$/.test(`${error.code}`);
+    if (!isRejected || !email.replyTo || email.replyTo === business.email) throw error;
+    const { replyTo, ...withoutReply } = email;
+    return (await service.send({ ...withoutReply, to })).messageId;
+  }
+}

@@ -1,0 +1,184 @@
+import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { FullBooking } from "~/domain/bookings/read.server";
+import { type Act, eventIfChanged } from "~/domain/bookings/write.server";
+import {
+  isFailed,
+  isUnsettled,
+  messageFor,
+  newOutboxRow,
+  type OutboxMessage,
+  resetForResend,
+} from "~/domain/outbox/rows.server";
+import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
+
+/** How many times the page of a booking can send its latest email within that period. */
+const MAX_RESENDS = 3;
+export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
+
+/** Within this time, in milliseconds, a second request for the same email is a second tap. */
+const DOUBLE_TAP_MS = 60_000;
+
+export type ResendOutcome =
+  /** There is no email address, or no email that is still valid. */
+  | { readonly kind: "nothing" }
+  /** The customer has asked too often. */
+  | { readonly kind: "often" }
+  /** It was just sent, or is being sent. Nothing was written. */
+  | { readonly kind: "on-its-way" }
+  | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
+
+type BookingWithEmails = Pick<FullBooking, "booking" | "emails">;
+
+/** Whether an email is being sent, or was within the last minute. One that failed is not. */
+export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
+  if (status === "failed") return false;
+  return status === "waiting" || status === "sending" || dueAt > justNow(now);
+}
+
+/** Whether an email can be sent again, and whether it is being sent. */
+export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
+  const latest = latestValidEmail(booking, emails, now);
+  return { canResend: latest !== undefined, isOnItsWay: latest !== undefined && isOnItsWay(latest, now) };
+}
+
+/**
+ * Sends the latest valid email of a booking to its customer again (product.md 9.16). One batch
+ * checks the limits, resets the row and writes the event, so that simultaneous requests send one
+ * email. Throws when D1 does.
+ */
+export async function resendToCustomer(
+  db: Database,
+  { booking, emails }: BookingWithEmails,
+  act: Act,
+): Promise<ResendOutcome> {
+  const { now } = act;
+  const bookingId = booking.id;
+  const latest = latestValidEmail(booking, emails, now);
+  if (!latest) return { kind: "nothing" };
+  const { at, kind, by } = bookingEvents;
+  const since = new Date(now.getTime() - RESEND_PERIOD_SECONDS * 1000).toISOString();
+  const ofPeriod = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(kind, "resent"), eq(by, "customer"), gt(at, since)));
+  // A waiting email is sent anyway, when it is due or a limit allows it.
+  const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
+  const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
+  return resend(db, { bookingId, emailId: latest.id, onlyIf }, act);
+}
+
+/** What the desk can send to the customer. */
+type EmailToSend =
+  /** The latest valid email, once more. */
+  | { readonly kind: "again"; readonly row: OutboxRow }
+  /** The first one, because the booking only now has an email address. */
+  | { readonly kind: "first"; readonly email: CustomerKind };
+
+/** What the desk can send to the customer now; null when there is nothing to send. */
+export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): EmailToSend | null {
+  const row = latestValidEmail(booking, emails, now);
+  if (row) return { kind: "again", row };
+  const email = firstEmail(booking, now);
+  return email ? { kind: "first", email } : null;
+}
+
+/**
+ * Sends that email again, or for the first time, as the desk asks (product.md 16). An email that is
+ * being sent is left alone. Throws when D1 does.
+ */
+export async function resendAtDesk(db: Database, found: BookingWithEmails, act: Act): Promise<ResendOutcome> {
+  const toSend = emailToSend(found, act.now);
+  const { id, bookingDate } = found.booking;
+  if (!toSend) return { kind: "nothing" };
+  if (toSend.kind === "again") {
+    const { row } = toSend;
+    // Of two taps at the same moment, the second one finds another time.
+    return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, act);
+  }
+  const { email } = toSend;
+  const { bookingId, kind, dueAt } = outbox;
+  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(act.now)}))`;
+  const [[row], [event]] = await db.batch([
+    // Only one of two taps at the same moment writes it.
+    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, act.now), isNew).returning({
+      id: outbox.id,
+    }),
+    ...eventIfChanged(db, id, { kind: "resent" }, act),
+  ]);
+  return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
+}
+
+interface Resend {
+  readonly bookingId: number;
+  readonly emailId: number;
+  readonly onlyIf: SQL | undefined;
+}
+
+/** Makes an email due again and writes the event, in one batch. */
+async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act: Act): Promise<ResendOutcome> {
+  const { now, by: causedBy } = act;
+  const isThisEmail = eq(outbox.id, emailId);
+  const [[stored], [row], [event]] = await db.batch([
+    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
+    resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy }),
+    ...eventIfChanged(db, bookingId, { kind: "resent" }, act),
+  ]);
+  if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
+  return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
+}
+
+/**
+ * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
+ * skipped or being sent; null when there is no such email. Throws when D1 does.
+ */
+export async function resendById(db: Database, id: number, form: Submission): Promise<readonly OutboxMessage[] | null> {
+  const isThisEmail = eq(outbox.id, id);
+  const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
+  const [known, rows] = await db.batch([
+    db.select({ id: outbox.id }).from(outbox).where(isThisEmail),
+    resetForResend(db, and(isThisEmail, isUnsent), { now: form.now, causedBy: "staff" }),
+    carriedOut(db, form, { onlyIf: isChanged }),
+  ]);
+  return known.length === 0 ? null : rows.map(messageFor);
+}
+
+/**
+ * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
+ * Throws when D1 does.
+ */
+export async function resendAllFailed(db: Database, form: Submission): Promise<readonly OutboxMessage[]> {
+  const failed = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(isFailed, isStillDue(form.now)));
+  const [rows] = await db.batch([
+    resetForResend(db, inArray(outbox.id, failed), { now: form.now, causedBy: "staff" }),
+    carriedOut(db, form, { onlyIf: isChanged }),
+  ]);
+  return rows.map(messageFor);
+}
+
+/**
+ * The condition that an email is not about a day that has passed. Its query joins `bookings`.
+ */
+export function isStillDue(now: Date): SQL | undefined {
+  return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
+}
+
+/** A statement for a batch: how many emails that meet a condition are still worth sending. */
+export function countStillDue(db: Database, condition: SQL, now: Date) {
+  return db
+    .select({ count: count() })
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+    .where(and(condition, isStillDue(now)));
+}
+
+function justNow(now: Date): string {
+  return new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+}

@@ -1,0 +1,297 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, retryWithPauses } from "~/platform/db/client.server";
+import {
+  type EmailLimit,
+  type FailureCode,
+  failureCodes,
+  type OutboxRow,
+  outbox,
+  type SkipReason,
+} from "~/platform/db/schema.server";
+import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
+import { isUnsettled, outboxMessage } from "./rows.server";
+
+/** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
+const BACKOFF_SECONDS = { first: 1, most: 30 };
+
+export type Outcome =
+  | { readonly kind: "sent" }
+  /** Nothing to do: it is not worth sending, settled, or left to another consumer or to the sweep. */
+  | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
+  /** It can never be sent. The row contains the code of the reason. */
+  | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
+  /** The queue delivers the message again. */
+  | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
+  /** The sweep queues it again after minutes or hours. */
+  | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
+  | { readonly kind: "postponed"; readonly heldBy: EmailLimit };
+
+/** What to do with an email that this consumer has claimed. */
+export type Prepared =
+  | ({ readonly kind: "ready" } & Sendable)
+  /** It is no longer worth sending. */
+  | { readonly kind: "obsolete"; readonly reason: SkipReason }
+  /** It is above a limit. It is prepared again after these minutes. */
+  | { readonly kind: "limited"; readonly heldBy: EmailLimit; readonly minutes: number };
+
+export interface Delivery {
+  readonly db: Database;
+  /**
+   * Reads what an email is about and decides whether to send it. Throws only when D1 does; that
+   * does not count as an attempt.
+   */
+  readonly prepare: (row: OutboxRow) => Promise<Prepared>;
+  readonly now: Date;
+  /** How many times the queue has delivered this message, from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * Handles one message of the queue: claims its outbox row, checks that the email is still worth
+ * sending, sends it and stores the result. Only one consumer can claim a row, and never a sent one,
+ * so a message that arrives twice sends one email. Throws only when D1 does; the queue then
+ * delivers the message again.
+ */
+export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
+  const parsed = outboxMessage.safeParse(body);
+  // Another version of the Worker may have written it. The sweep queues its row again.
+  if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
+  const row = await claim(db, parsed.data.outboxId, now);
+  if (!row) return { kind: "skipped", reason: "not-claimed" };
+
+  // The outcomes below send nothing, so the attempt does not count.
+  const attempts = row.attempts - 1;
+  const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
+  const prepared = await prepare(row).catch(async (error) => {
+    // Otherwise the row would be claimed until its lease expires.
+    await endClaim(db, row, release).catch(() => null);
+    throw error;
+  });
+  if (prepared.kind === "obsolete") {
+    const { reason } = prepared;
+    await endClaim(db, row, { attempts, status: "skipped", skippedBecause: reason });
+    return { kind: "skipped", reason };
+  }
+  if (prepared.kind === "limited") {
+    const { heldBy, minutes } = prepared;
+    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), heldBy });
+    return { kind: "postponed", heldBy };
+  }
+  return send(db, row, prepared, { now, attempt });
+}
+
+const unreadable = { kind: "failed", reason: "unreadable message" } as const;
+const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
+
+async function send(
+  db: Database,
+  row: OutboxRow,
+  email: Sendable,
+  { now, attempt }: Pick<Delivery, "now" | "attempt">,
+): Promise<Outcome> {
+  const at = now.toISOString();
+  const { sentTo, messageIds, failures } = await sendToEach(email, row.sentTo);
+  const progress = {
+    sentTo: email.toCentre ? sentTo : [],
+    messageIds: [...row.messageIds, ...messageIds],
+    firstTriedAt: row.firstTriedAt ?? at,
+  };
+  const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
+  const failed = decisiveFailure(failures, email);
+  if (!failed) {
+    await end({ status: "sent", sentAt: at, failure: null, perhapsSent: false });
+    return { kind: "sent" };
+  }
+  const { failure, reason } = failed;
+  if (failure === "TIMEOUT") {
+    // The mail service may have sent it, so the row stays `sending` and counts towards the limits.
+    const later = afterRound(row, failure, now);
+    await end({ status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
+    return { ...later.outcome, row };
+  }
+  if (isPermanent(failure, email)) {
+    await end({ status: "failed", failedAt: at, failure });
+    return { kind: "failed", reason, row };
+  }
+  // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
+  // due at once. The sweep waits from now on.
+  await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
+  const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
+  return { kind: "retry", delaySeconds, reason };
+}
+
+/**
+ * Handles a dead letter, a message whose retries have all failed. Schedules the next round, or
+ * after two days marks the email failed with the reason of the last attempt. Leaves three rows to
+ * the sweep: one that was never tried, because D1 failed and not the email; one that a consumer is
+ * sending; one that waits for its next round.
+ */
+export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+  const outboxId = outboxIdOf(body);
+  if (outboxId === null) return unreadable;
+  const row = await findUnsettled(db, outboxId);
+  const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
+  if (!waitsForMessage || row.attempts === 0) return leftToSweep;
+  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", now);
+  await endClaim(db, row, values);
+  return { ...outcome, row };
+}
+
+/**
+ * What to store after a failed round, and its outcome: the next round, or failed after two days.
+ */
+function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
+  const next = nextRound(rounds + 1, { firstTriedAt: firstTriedAt ?? now.toISOString(), now });
+  if (next) {
+    const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure };
+    return { values, outcome: { kind: "postponed", reason: failure } } as const;
+  }
+  const values = { status: "failed", failedAt: now.toISOString(), failure, givenUp: true } as const;
+  return { values, outcome: { kind: "failed", reason: failure, givenUp: true } } as const;
+}
+
+async function findUnsettled(db: Database, outboxId: number | null): Promise<OutboxRow | undefined> {
+  if (outboxId === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, outboxId), isUnsettled));
+  return row;
+}
+
+function outboxIdOf(body: unknown): number | null {
+  return z.object({ outboxId: z.int() }).safeParse(body).data?.outboxId ?? null;
+}
+
+function minutesAfter(at: Date, minutes: number): string {
+  return new Date(at.getTime() + minutes * 60_000).toISOString();
+}
+
+/**
+ * How long a claim lasts. If a consumer dies, the row stays `sending`, and the sweep queues it
+ * again after this time.
+ */
+export const LEASE_SECONDS = 60;
+
+/**
+ * Claims a row for this consumer and counts the attempt, in one statement. Undefined when the row
+ * is settled, another consumer is sending it, or its next try is later. Throws when D1 does.
+ */
+export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
+  const [row] = await db
+    .update(outbox)
+    .set({
+      status: "sending",
+      nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
+      attempts: sql`${outbox.attempts} + 1`,
+      failure: null,
+      heldBy: null,
+      // An earlier consumer ended without a result.
+      perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,
+    })
+    .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))
+    .returning();
+  return row;
+}
+
+/**
+ * Stores the result of a claim, unless the row is settled or another consumer has claimed it since.
+ */
+export async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+  const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
+  await db.update(outbox).set(values).where(isStillOurs);
+}
+
+/**
+ * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
+ * minutes, 2 hours, then every hour, until two days after its first attempt. An outage, an empty
+ * quota or a sender that is not set up yet loses no email.
+ */
+const MINUTES = [5, 30, 120];
+const HOUR_MINUTES = 60;
+const GIVE_UP_AFTER_MINUTES = 48 * 60;
+
+/** When the round after `rounds` failed ones begins, or null after two days. */
+export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
+  const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
+  const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
+  return waited >= GIVE_UP_AFTER_MINUTES ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+/**
+ * Codes of Cloudflare's mail service that no retry repairs. `E_RECIPIENT_NOT_ALLOWED` is not among
+ * them: it means a wrong setting, and the email is sent once that is corrected. Staging may write
+ * to a few addresses only, so email to any other address waits for two days there and sets off the
+ * alarm.
+ */
+const permanent: readonly FailureCode[] = [
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_CONTENT_TOO_LARGE",
+  "E_HEADER",
+];
+
+/** Longer than the mail service has ever taken. An email that it sends after that is sent twice. */
+const TIMEOUT_MS = 20_000;
+
+/** An email that is ready to be written and sent. */
+export interface Sendable {
+  readonly recipients: readonly string[];
+  /** Whether it goes to the centre, whose mailboxes are tried again when they are suppressed. */
+  readonly toCentre: boolean;
+  /** Writes the email, sends it to one recipient and returns its message id. May throw. */
+  readonly send: (recipient: string) => Promise<string>;
+}
+
+/**
+ * Sends an email to each recipient separately, because one rejected address would fail the others.
+ * Sends in parallel, because several timeouts in a row would outlast the claim. Skips
+ * `alreadySentTo`. Returns all who have it, the message ids and a reason for each failure. Never
+ * throws.
+ */
+export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: readonly string[]) {
+  const missing = recipients.filter((address) => !alreadySentTo.includes(address));
+  const results = await Promise.all(
+    missing.map((recipient) =>
+      withTimeout(send(recipient), TIMEOUT_MS).then(
+        (messageId) => ({ recipient, messageId }),
+        (error: unknown) => ({ failure: failureOf(error) }),
+      ),
+    ),
+  );
+  const sent = results.filter((result) => "recipient" in result);
+  return {
+    sentTo: [...alreadySentTo, ...sent.map(({ recipient }) => recipient)],
+    messageIds: sent.map(({ messageId }) => messageId),
+    failures: results.flatMap((result) => ("failure" in result ? [result.failure] : [])),
+  };
+}
+
+/** Whether a failure is final. The mail service suppresses an address for a day or a week only. */
+export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
+  return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
+}
+
+/** A failure, with its reason for the log: the code of the error or its class. */
+interface Failed {
+  readonly failure: FailureCode;
+  readonly reason: string;
+}
+
+/** The failure that decides: first a timeout, then a temporary failure, then a final one. */
+export function decisiveFailure(failures: readonly Failed[], mail: Pick<Sendable, "toCentre">): Failed | undefined {
+  const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, mail) ? 2 : 1);
+  return [...failures].sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/** What is wrong, by the code of a mail error. The reason is one word: a message may contain an address. */
+function failureOf(error: unknown): Failed {
+  if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
+  if (!(error instanceof Error)) return { failure: "UNKNOWN", reason: "UNKNOWN" };
+  const names = ["code" in error ? error.code : null, error.name];
+  const reason = names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "UNKNOWN";
+  const isOfHeader = reason.startsWith("E_HEADER");
+  return { failure: isOfHeader ? "E_HEADER" : (failureCodes.find((code) => code === reason) ?? "UNKNOWN"), reason };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "~/platform/db/client.server";
+import { emailFates, type Fate, fates } from "~/platform/db/schema.server";
+import { CLOCK_SKEW_MS } from "./rows.server";
+
+/** The start of the types of Cloudflare's events about sent email. */
+const TYPE = "cf.email.sending.message.";
+
+const word = z.string().optional().catch(undefined);
+const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
+
+/**
+ * An event of Cloudflare's Email Service, as its documentation shows them (event subscriptions,
+ * read in November 2026). Addresses, subject and the answer of the mail server are dropped.
+ */
+const emailEvent = z.object({
+  type: z.templateLiteral([TYPE, z.enum(fates)]),
+  payload: z.object({
+    messageId: z.string().trim().min(1).max(500),
+    delivery: z.object({ smtpStatusCode: word, smtpEnhancedStatusCode: word }).optional().catch(undefined),
+    rejection: reasonOnly,
+    failure: reasonOnly,
+  }),
+  metadata: z.object({
+    eventTimestamp: z.iso
+      .datetime({ offset: true })
+      // Rejects what is the year 10000 in UTC: its text would sort before every other year.
+      .transform((time) => new Date(time).toISOString())
+      .pipe(z.iso.datetime()),
+  }),
+});
+
+type EmailFate = typeof emailFates.$inferSelect;
+
+/**
+ * What an event says about an email; null when it is of another kind or shape. One from the future
+ * happened when its message arrived, or no later event could count for more.
+ */
+export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailFate | null {
+  const event = emailEvent.safeParse(body).data;
+  if (!event) return null;
+  const { messageId, delivery, rejection, failure } = event.payload;
+  const happened = event.metadata.eventTimestamp;
+  const isAhead = Date.parse(happened) > timestamp.getTime() + CLOCK_SKEW_MS;
+  const reasons = [delivery?.smtpEnhancedStatusCode, rejection?.reason, failure?.reason, delivery?.smtpStatusCode];
+  return {
+    messageId,
+    fate: event.type.slice(TYPE.length) as Fate,
+    // Anything else may be a sentence with an address.
+    reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
+    at: isAhead ? timestamp.toISOString() : happened,
+  };
+}
+
+/**
+ * Stores the fate of an email, unless a stored one counts for more: a final one more than a
+ * deferral, then the later one, of two at once the worse one (product.md 20.2). So the order of
+ * events, and events that come twice, make no difference. Throws when D1 does.
+ */
+export async function storeFate(db: Database, { messageId, ...news }: EmailFate): Promise<void> {
+  const weight = (fate: unknown, at: unknown) => sql`(${fate} <> 'deferred', ${at}, ${fate} <> 'delivered', ${fate})`;
+  await db
+    .insert(emailFates)
+    .values({ messageId, ...news })
+    .onConflictDoUpdate({
+      target: emailFates.messageId,
+      set: news,
+      setWhere: sql`${weight(sql`excluded.fate`, sql`excluded.at`)} > ${weight(emailFates.fate, emailFates.at)}`,
+    });
+}

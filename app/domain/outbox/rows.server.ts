@@ -1,0 +1,117 @@
+import { and, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
+
+/**
+ * The rows of the outbox and their messages. Insert a row in the batch that stores what it is
+ * about, then enqueue its message.
+ */
+
+/**
+ * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
+ * hourly limit of `causedBy`, or of staff without it.
+ */
+type Subject = { readonly causedBy?: OutboxRow["causedBy"] } & (
+  | { readonly bookingId: number | SQL; readonly day?: string }
+  | { readonly contactMessageId: SQL }
+  | { readonly day: string }
+);
+
+/**
+ * How far the clocks of two machines may differ. Without this, a consumer whose clock is behind might
+ * not claim a new email.
+ */
+export const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * The values of a new email's row: due now, so enqueue its message, or after a delay, when the sweep
+ * queues it.
+ */
+export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
+  const createdAt = now.toISOString();
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  if (delaySeconds > 0) {
+    const dueAt = after(delaySeconds * 1000);
+    return { kind, ...subject, createdAt, dueAt, queuedAt: null, nextTryAt: dueAt };
+  }
+  return { kind, ...subject, createdAt, dueAt: createdAt, queuedAt: createdAt, nextTryAt: after(-CLOCK_SKEW_MS) };
+}
+
+/** A row about a stored booking. */
+export type NewOutboxRow = ReturnType<
+  typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
+>;
+
+/** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
+export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
+
+/** The same for failed rows. */
+export const isFailed = sql`${outbox.status} = 'failed'`;
+
+interface ResetOptions {
+  readonly now: Date;
+  /** The hourly limit that it counts towards. */
+  readonly causedBy: OutboxRow["causedBy"];
+}
+
+/**
+ * A statement that makes emails due now, with all their attempts again, except those that are being
+ * sent. It takes them for queued: enqueue a message for each row that it returns.
+ */
+export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {
+  const at = now.toISOString();
+  const fresh = {
+    status: "waiting",
+    attempts: 0,
+    rounds: 0,
+    failure: null,
+    heldBy: null,
+    perhapsSent: false,
+    givenUp: false,
+    skippedBecause: null,
+    failedAt: null,
+    firstTriedAt: null,
+  } as const;
+  return db
+    .update(outbox)
+    .set({ ...fresh, causedBy, queuedAt: at, dueAt: at, nextTryAt: at })
+    .where(and(which, ne(outbox.status, "sending")))
+    .returning({ id: outbox.id });
+}
+
+/**
+ * A message of the queue: only the id of an outbox row. The consumer reads content and recipient
+ * from D1 when it sends the email.
+ */
+export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+/** The message for a row of the outbox. */
+export function messageFor({ id }: { readonly id: number }): OutboxMessage {
+  return { version: 1, outboxId: id };
+}
+
+export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
+
+/** The most messages that a queue accepts in one batch. */
+const QUEUE_LIMIT = 100;
+
+/**
+ * Puts emails on the queue. Returns false when the queue did not accept all. Never throws: the
+ * outbox rows are stored, and the sweep queues those whose message was lost.
+ */
+export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessage[]): Promise<boolean> {
+  for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {
+    const batch = messages.slice(start, start + QUEUE_LIMIT);
+    try {
+      await queue.sendBatch(batch.map((body) => ({ body })));
+    } catch (error) {
+      const outboxIds = batch.map(({ outboxId }) => outboxId);
+      console.error({ event: "mail-not-queued", outboxIds, reason: errorForLog(error) });
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,41 @@
+import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import type { Database } from "~/platform/db/client.server";
+import { outbox } from "~/platform/db/schema.server";
+import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
+
+/** Longer than all retries of a message together, so that the sweep does not queue it meanwhile. */
+const OVERDUE_SECONDS = 5 * 60;
+
+/** The most emails of one sweep. A queue accepts at most 100 messages in one batch. */
+const SWEEP_SIZE = 50;
+
+/**
+ * Queues every email that is due and has no message: it was never queued, the queue rejected it, or
+ * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
+ * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
+ */
+export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: Date): Promise<number> {
+  const lostBefore = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
+  const isOverdue = and(
+    isUnsettled,
+    lte(outbox.nextTryAt, now.toISOString()),
+    or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
+  );
+  // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
+  const overdue = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isOverdue)
+    .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
+    .limit(SWEEP_SIZE);
+  if (overdue.length === 0) return 0;
+
+  // Queueing a row twice sends one email; marking a row that was not queued would delay it.
+  if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
+  const ids = overdue.map(({ id }) => id);
+  await db
+    .update(outbox)
+    .set({ queuedAt: now.toISOString() })
+    .where(and(inArray(outbox.id, ids), isOverdue));
+  return overdue.length;
+}

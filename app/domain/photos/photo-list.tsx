@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Photo } from "~/platform/db/schema.server";
+
+/** The most photos of a booking (product.md 19.4). */
+export const PHOTOS_MAX = 12;
+/** The largest file of a photo. */
+export const PHOTO_MAX_MB = 10;
+
+/** A photo as pages show it. */
+export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
+
+/** Where the customer finds photos. */
+export const CUSTOMER_PHOTOS = "/photo";
+
+interface PhotoListProps<Row extends ShownPhoto> {
+  readonly photos: readonly Row[];
+  /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
+  readonly base: string;
+  /** All photos of the booking, which number the shown ones; without this, the shown ones. */
+  readonly of?: readonly Row[];
+  /** The level of the headings. */
+  readonly heading: "h2" | "h3";
+  /** What stands below a photo. */
+  readonly below?: (photo: Row, name: string) => ReactNode;
+}
+
+/** The photos of a car before and after the work, each a link to the large picture. */
+export function PhotoList<Row extends ShownPhoto>({
+  photos,
+  base,
+  of = photos,
+  heading: Heading,
+  below,
+}: PhotoListProps<Row>) {
+  const { t } = useTranslation("photos");
+  return (["before", "after"] as const).map((stage) => {
+    const ofStage = photos.filter((photo) => photo.stage === stage);
+    const numbered = of.filter((photo) => photo.stage === stage);
+    return (
+      ofStage.length > 0 && (
+        <div key={stage}>
+          <Heading className="mb-2 font-semibold text-base">{t(stage)}</Heading>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+            {ofStage.map((photo) => {
+              const { secret, width, height } = photo;
+              const name = t(`names.${stage}`, { number: numbered.indexOf(photo) + 1 });
+              return (
+                <li key={secret}>
+                  <a href={`${base}/${secret}`} className="block">
+                    <img
+                      src={`${base}/${secret}/small`}
+                      alt={name}
+                      width={width}
+                      height={height}
+                      loading="lazy"
+                      className="aspect-square w-full rounded-md bg-sunken object-cover"
+                    />
+                  </a>
+                  {below?.(photo, name)}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )
+    );
+  });
+}

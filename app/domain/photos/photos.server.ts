@@ -1,0 +1,241 @@
+import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { business } from "~/domain/centre/profile";
+import { arrivedStatuses } from "~/platform/db/booking-status";
+import { type Database, insertIf } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { bookings, type Photo, photos } from "~/platform/db/schema.server";
+import { addDays, monthsBefore, riyadhDate } from "~/platform/i18n/dates";
+import { PHOTOS_MAX } from "./photo-list";
+
+/**
+ * How a car looked (product.md 19.4 to 19.7): pictures in the bucket `PHOTOS`, their rows in D1.
+ * A picture is stored before its row, and a row is deleted after its pictures. So whatever fails,
+ * the nightly run finds what is left over.
+ */
+
+/** Where pictures are stored, and what draws them. */
+export type PhotoBindings = Pick<Env, "PHOTOS" | "IMAGES">;
+
+/** The longest side of the two pictures of a photo, in pixels. */
+const SIZES = { large: 1600, small: 320 } as const;
+type PictureSize = keyof typeof SIZES;
+
+/** What a photo can be. An SVG is also an image, but no photo. */
+const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
+
+/** The address of a photo, in hex. */
+const SECRET = /^[0-9a-f]{32}$/;
+
+/** A new secret, as an expression. */
+export const newSecret = sql<string>`lower(hex(randomblob(16)))`;
+
+/** The photos of the bookings that a condition finds, the oldest first: a statement for a batch. */
+export function photosOf(db: Database, isThisBooking: SQL) {
+  return db
+    .select({ secret: photos.secret, stage: photos.stage, width: photos.width, height: photos.height })
+    .from(photos)
+    .innerJoin(bookings, eq(bookings.id, photos.bookingId))
+    .where(and(isThisBooking, isNull(bookings.anonymizedAt), isNull(photos.removedAt)))
+    .orderBy(photos.id);
+}
+
+interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
+  readonly file: Blob;
+  readonly now: Date;
+}
+
+/**
+ * Stores a photo as two WebP pictures, upright and without metadata. `repeated`: the booking has
+ * it. `many`: the booking has all it can have. `unreadable`: it is no photo. Throws when the bucket
+ * or D1 does.
+ */
+export async function storePhoto(
+  db: Database,
+  { PHOTOS, IMAGES }: PhotoBindings,
+  { file, bookingId, stage, now }: NewPhoto,
+): Promise<"stored" | "repeated" | "many" | "unreadable"> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())).toHex();
+  const ofBooking = and(eq(photos.bookingId, bookingId), isNull(photos.removedAt));
+  const held = await db.select({ digest: photos.digest }).from(photos).where(ofBooking);
+  if (held.some((photo) => photo.digest === digest)) return "repeated";
+  if (held.length >= PHOTOS_MAX) return "many";
+
+  const pictures = await draw(IMAGES, file);
+  if (!pictures) return "unreadable";
+  const key = `${now.toISOString().slice(0, 10)}/${crypto.randomUUID()}`;
+  const httpMetadata = { contentType: "image/webp" };
+  await PHOTOS.put(`${key}/large`, pictures.large, { httpMetadata });
+  await PHOTOS.put(`${key}/small`, pictures.small, { httpMetadata });
+  const { width, height } = pictures;
+  const row = { bookingId, key, digest, stage, width, height, secret: newSecret, createdAt: now.toISOString() };
+  const isRoom = sql`${db.select({ held: count() }).from(photos).where(ofBooking)} < ${PHOTOS_MAX}`;
+  const isNotRemoved = and(eq(bookings.id, bookingId), isNull(bookings.anonymizedAt));
+  const isOpen = exists(db.select({ id: bookings.id }).from(bookings).where(isNotRemoved));
+  const [stored] = await insertIf(db, photos, row, and(isRoom, isOpen)).onConflictDoNothing().returning({
+    id: photos.id,
+  });
+  if (stored) return "stored";
+  // Another request was faster. What fails here is done by the nightly run.
+  await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
+    console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
+  );
+  const same = await db.$count(photos, and(ofBooking, eq(photos.digest, digest)));
+  return same > 0 ? "repeated" : "many";
+}
+
+/** Both pictures of a photo, and the size of the large one in pixels; null when it is no photo. */
+async function draw(images: ImagesBinding, file: Blob) {
+  try {
+    const { format } = await images.info(file.stream());
+    if (!FORMATS.includes(format)) return null;
+    const large = await drawIn(images, file, SIZES.large);
+    const small = await drawIn(images, large, SIZES.small);
+    const size = await images.info(large.stream());
+    return "width" in size ? { large, small, width: size.width, height: size.height } : null;
+  } catch (error) {
+    console.warn({ event: "photo-not-read", error: errorForLog(error) });
+    return null;
+  }
+}
+
+async function drawIn(images: ImagesBinding, picture: Blob, size: number): Promise<Blob> {
+  const drawn = await images
+    .input(picture.stream())
+    .transform({ width: size, height: size, fit: "scale-down" })
+    .output({ format: "image/webp", quality: 80 });
+  return drawn.response().blob();
+}
+
+/** Who asks for a picture: staff at the desk, or anybody who has the customer's address of it. */
+export type Viewer = "customer" | "staff";
+
+interface WantedPicture {
+  readonly secret: string;
+  readonly size: PictureSize;
+  readonly viewer: Viewer;
+}
+
+/**
+ * A picture by the secret of its photo; null when there is none, or when only staff may see it
+ * (product.md 19.6). Throws when D1 or the bucket does.
+ */
+export async function readPicture(db: Database, bucket: R2Bucket, { secret, size, viewer }: WantedPicture) {
+  if (!SECRET.test(secret)) return null;
+  const isShown = viewer === "staff" ? undefined : inArray(bookings.status, arrivedStatuses);
+  const [found] = await db
+    .select({ key: photos.key })
+    .from(photos)
+    .innerJoin(bookings, eq(bookings.id, photos.bookingId))
+    .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt), isShown));
+  return found ? bucket.get(`${found.key}/${size}`) : null;
+}
+
+const DELETED_AT_ONCE = 500;
+
+/**
+ * Deletes the pictures and then the rows of photos that were removed, by staff or with their
+ * person. Returns how many. Throws when the bucket or D1 does; the next run goes on.
+ */
+export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: photos.id, key: photos.key })
+      .from(photos)
+      .where(isNotNull(photos.removedAt))
+      .limit(DELETED_AT_ONCE);
+    if (rows.length === 0) return deleted;
+    await deletePictures(
+      bucket,
+      rows.flatMap(({ key }) => picturesOf(key)),
+    );
+    const ids = JSON.stringify(rows.map(({ id }) => id));
+    await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
+    deleted += rows.length;
+  }
+}
+
+function picturesOf(key: string): string[] {
+  return Object.keys(SIZES).map((size) => `${key}/${size}`);
+}
+
+/** With fewer than this without a counterpart, bucket and database can still be the right ones. */
+const MANY_UNMATCHED = 20;
+
+/**
+ * At night: deletes removed photos, rows without their pictures, and pictures that have had no row
+ * for as long as D1 can be restored, because an undone restore needs them. Each run checks one day
+ * in `backupDays`, back to the oldest photo. Deletes neither when bucket or database may be another
+ * one, or empty. Pictures without a row that are older than the retention go in any case. Returns
+ * how many it deleted. Throws when the bucket or D1 does.
+ */
+export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
+  const removed = await deleteRemovedPhotos(db, bucket);
+  const { backupDays, retentionMonths } = business.terms;
+  const expired = await strayBefore(db, bucket, monthsBefore(riyadhDate(now), retentionMonths));
+  await deletePictures(bucket, expired);
+  const today = now.toISOString().slice(0, 10);
+  let [rows, pictures] = [0, 0];
+  const lost: number[] = [];
+  const stray: string[] = [];
+  for (let days = 1; days <= retentionMonths * 31 + backupDays; days += backupDays) {
+    const day = addDays(today, -days);
+    const ofDay = await db
+      .select({ id: photos.id, key: photos.key })
+      .from(photos)
+      .where(and(gt(photos.key, `${day}/`), lt(photos.key, `${day}0`)));
+    const stored = await keysOf(bucket, { prefix: `${day}/` });
+    const isStored = new Set(stored);
+    const isKnown = new Set(ofDay.flatMap(({ key }) => picturesOf(key)));
+    rows += ofDay.length;
+    lost.push(...ofDay.filter(({ key }) => !picturesOf(key).every((name) => isStored.has(name))).map(({ id }) => id));
+    pictures += stored.length;
+    if (days > backupDays) stray.push(...stored.filter((name) => !isKnown.has(name)));
+  }
+  const areMost = lost.length * 2 > rows || stray.length * 2 > pictures;
+  const areMany = lost.length + stray.length >= MANY_UNMATCHED;
+  if (areMost && (areMany || !(await hasPictureOfARow(db, bucket)))) {
+    console.error({ event: "photos-do-not-match", rows, lost: lost.length, pictures, stray: stray.length });
+    return { removed, rows: 0, pictures: expired.length };
+  }
+  await deletePictures(bucket, stray);
+  const ids = JSON.stringify(lost);
+  if (lost.length > 0) await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
+  return { removed, rows: lost.length, pictures: stray.length + expired.length };
+}
+
+/** The pictures of days before `day` that have no row. */
+async function strayBefore(db: Database, bucket: R2Bucket, day: string): Promise<string[]> {
+  const rows = await db.select({ key: photos.key }).from(photos).where(lt(photos.key, day));
+  const isKnown = new Set(rows.flatMap(({ key }) => picturesOf(key)));
+  const stored = await keysOf(bucket, { before: day });
+  return stored.filter((name) => !isKnown.has(name));
+}
+
+/** How many photos, the newest ones, can show that bucket and database belong together. */
+const COMPARED = 10;
+
+/** Whether bucket and database belong together: names are random, so one that both have is enough. */
+async function hasPictureOfARow(db: Database, bucket: R2Bucket): Promise<boolean> {
+  const newest = await db.select({ key: photos.key }).from(photos).orderBy(desc(photos.id)).limit(COMPARED);
+  const found = await Promise.all(newest.map(({ key }) => bucket.head(`${key}/large`)));
+  return found.some((picture) => picture !== null);
+}
+
+/** The bucket deletes up to a thousand pictures at once. */
+async function deletePictures(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
+}
+
+/** The names that begin with `prefix`, or sort before `before`. The bucket lists them in their order. */
+async function keysOf(bucket: R2Bucket, { prefix = "", before = "~" }): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    const inRange = page.objects.map(({ key }) => key).filter((key) => key < before);
+    keys.push(...inRange);
+    cursor = page.truncated && inRange.length === page.objects.length ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}

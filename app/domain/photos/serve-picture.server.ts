@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from "react-router";
+import { openDatabase } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { readPicture, type Viewer } from "./photos.server";
+
+const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * Serves a picture of a car by the secret in the path, large or `small`; 503 when D1 or the bucket
+ * fails. A middleware, because a wrong secret must get the not-found page, which a route without a
+ * component cannot render.
+ */
+export function servePicture(viewer: Viewer): MiddlewareFunction<Response> {
+  return async ({ params, context }, next) => {
+    const { DB, PHOTOS } = context.get(cloudflareContext).env;
+    const { secret = "", size = "large" } = params;
+    if (size !== "large" && size !== "small") return next();
+    try {
+      const picture = await readPicture(openDatabase(DB), PHOTOS, { secret, size, viewer });
+      return picture ? new Response(picture.body, { headers: { ...privately, "Content-Type": "image/webp" } }) : next();
+    } catch (error) {
+      // Not thrown: the log of an unexpected error contains the path, which is secret here.
+      console.error({ event: "photo-not-served", error: errorForLog(error) });
+      return new Response(null, { status: 503, headers: privately });
+    }
+  };
+}

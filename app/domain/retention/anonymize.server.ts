@@ -1,0 +1,198 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { business } from "~/domain/centre/profile";
+import { openStatuses } from "~/platform/db/booking-status";
+import type { Database } from "~/platform/db/client.server";
+import {
+  bookingEvents,
+  bookings,
+  contactMessages,
+  emailFates,
+  outbox,
+  photos,
+  submissions,
+  warranties,
+  wrongTries,
+} from "~/platform/db/schema.server";
+import { noNetworks } from "~/platform/forms/ip-address-key.server";
+import { monthsBefore, riyadhDate } from "~/platform/i18n/dates";
+
+/** A person, identified by a mobile number (ten digits) or an email address in any case. */
+export type Person = { readonly phone: string } | { readonly email: string };
+
+/** The bookings of a person that are not anonymized. */
+export function bookingsOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(bookings.anonymizedAt),
+    "phone" in person
+      ? eq(bookings.phoneNumber, person.phone)
+      : eq(sql`lower(${bookings.email})`, person.email.toLowerCase()),
+  );
+}
+
+/**
+ * The open bookings of a person. They must be closed before anything of the person is anonymized.
+ */
+export function openBookingsOfPerson(person: Person): SQL | undefined {
+  return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
+}
+
+/** The messages of a person that are not anonymized. */
+export function messagesOfPerson(person: Person): SQL | undefined {
+  return and(
+    isNull(contactMessages.anonymizedAt),
+    "phone" in person
+      ? eq(contactMessages.phone, person.phone)
+      : eq(sql`lower(${contactMessages.email})`, person.email.toLowerCase()),
+  );
+}
+
+/** Replaces names, mobile numbers and messages, which the tables require. */
+export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how many days after a record was anonymized what belongs to it is cleaned. */
+const CLEANED_DAYS = 2;
+/** How many days a form is known that is sent again. */
+const SUBMISSION_DAYS = 30;
+/** How many days the fate of an email is kept (product.md 20.5). */
+const FATE_DAYS = 90;
+
+/**
+ * Which records: those of appointments and messages before a date in Riyadh, those of one person, or
+ * unread messages by their ids, which staff take for junk.
+ */
+export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
+
+/** The scope of everything older than `months` months. */
+export function olderThan(months: number, now: Date): { readonly beforeDay: string } {
+  return { beforeDay: monthsBefore(riyadhDate(now), months) };
+}
+
+function bookingsBefore(day: string): SQL | undefined {
+  // A cancelled booking has no appointment, so count from its creation.
+  const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
+  return and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore));
+}
+
+function messagesBefore(day: string): SQL | undefined {
+  return and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day)));
+}
+
+/**
+ * Which bookings and messages a scope contains: none while the person has an open booking. The same
+ * statement checks that, so a booking stored meanwhile counts.
+ */
+function recordsOf(db: Database, scope: Scope) {
+  if ("beforeDay" in scope) {
+    return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
+  }
+  if ("junk" in scope) {
+    const isJunk = sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(scope.junk)}))`;
+    const { readAt, anonymizedAt } = contactMessages;
+    return { ofBookings: sql`false`, ofMessages: and(isJunk, isNull(readAt), isNull(anonymizedAt)) };
+  }
+  const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
+  return {
+    ofBookings: and(bookingsOfPerson(scope), hasNoneOpen),
+    ofMessages: and(messagesOfPerson(scope), hasNoneOpen),
+  };
+}
+
+/**
+ * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
+ * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
+ * places and events, but removes the email addresses, notes and reasons of staff from the events. Skips
+ * unsent email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
+ * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
+ * card contains no personal data, so only its number is removed from the booking; cards are deleted
+ * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
+ * on counting for its network. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
+ */
+export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
+  const { name, phone, message } = ANONYMOUS;
+  const at = now.toISOString();
+  // The key is a hash of the content, so it could confirm a guess.
+  const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
+  const { ofBookings, ofMessages } = recordsOf(db, scope);
+  // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
+  // become more every night.
+  const since = daysBefore(CLEANED_DAYS, now);
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
+  const messageIds = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(gte(contactMessages.anonymizedAt, since));
+  const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
+  const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
+  const [changedBookings, changedMessages] = await db.batch([
+    db
+      .update(bookings)
+      .set({
+        ...anonymized,
+        customerName: name,
+        phoneNumber: phone,
+        ...{ token: null, plate: null, searchText: null, warrantyCard: null, ...noNetworks },
+      })
+      .where(ofBookings)
+      .returning({ id: bookings.id }),
+    db
+      .update(contactMessages)
+      .set({
+        ...anonymized,
+        ...{ name, phone, message, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` },
+        ...("junk" in scope ? {} : noNetworks),
+      })
+      .where(ofMessages)
+      .returning({ id: contactMessages.id }),
+    db
+      .update(bookingEvents)
+      .set({ actor: null, note: null, reason: null, searchText: null })
+      .where(
+        and(
+          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note), isNotNull(bookingEvents.reason)),
+          inArray(bookingEvents.bookingId, bookingIds),
+        ),
+      ),
+    db
+      .update(outbox)
+      .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
+      .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
+    db
+      .delete(emailFates)
+      .where(or(sql`${emailFates.messageId} in ${sentIds}`, lt(emailFates.at, daysBefore(FATE_DAYS, now)))),
+    // A later event then leads to nobody.
+    db
+      .update(outbox)
+      .set({ messageIds: [] })
+      .where(and(ne(outbox.messageIds, []), isAboutThem)),
+    // Their addresses end at once. `deleteRemovedPhotos` deletes the pictures.
+    db
+      .update(photos)
+      .set({ removedAt: at })
+      .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
+    db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
+    db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
+    db.delete(submissions).where(lt(submissions.at, daysBefore(SUBMISSION_DAYS, now))),
+    ...also,
+  ]);
+  return { bookings: changedBookings.length, messages: changedMessages.length };
+}
+
+/** The cards whose last warranty ended too long ago to keep them. */
+function endedCards(db: Database, now: Date) {
+  const firstKept = monthsBefore(riyadhDate(now), business.terms.warrantyCardMonths);
+  return db
+    .select({ card: warranties.card })
+    .from(warranties)
+    .groupBy(warranties.card)
+    .having(lt(max(warranties.endsOn), firstKept));
+}
+
+function daysBefore(days: number, now: Date): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
+}
+
+function midnight(day: string): string {
+  return new Date(`${day}T00:00:00+03:00`).toISOString();
+}

@@ -1,0 +1,53 @@
+import type { SpecialHours } from "~/domain/centre/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { specialHoursText, weekInWords } from "~/domain/days/hours-in-words";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** A sentence about special hours, and their last day, `YYYY-MM-DD` in Riyadh. */
+export interface DatedSentence {
+  readonly sentence: string;
+  readonly until: string;
+}
+
+/** The sentences about special hours, which end the answer about the hours. */
+export function specialSentences(special: readonly SpecialHours[], language: Language): readonly DatedSentence[] {
+  const { t } = translator(language);
+  return special.map((hours) => ({
+    sentence: ` ${t(hours.spans.length > 0 ? "hours:sentence" : "hours:closedSentence", { ...specialHoursText(hours, language) })}`,
+    until: hours.until,
+  }));
+}
+
+/** The place of the question about payment by card. Its answer names the other ways to pay. */
+const CARD_QUESTION = 1;
+
+/**
+ * The questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and its
+ * structured data. The answer about the hours includes the `special` ones (11.6).
+ */
+export function faqQuestions(
+  language: Language,
+  special: readonly SpecialHours[],
+  { otherPayment }: OwnerFacts = ownerFacts,
+): readonly Question[] {
+  const { t } = translator(language);
+  const questions = t("faq:questions", {
+    returnObjects: true,
+    week: weekInWords(language),
+    specialHours: specialSentences(special, language)
+      .map(({ sentence }) => sentence)
+      .join(""),
+  });
+  if (!otherPayment) return questions;
+  const ways = otherPayment[language];
+  return questions.map(({ question, answer }, index) => ({
+    question,
+    answer: index === CARD_QUESTION ? `${answer} ${t("facts:otherPayment", { ways })}` : answer,
+  }));
+}

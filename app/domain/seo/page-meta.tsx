@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/domain/centre/profile";
+import { languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
+import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+
+interface PageMetaProps {
+  readonly screen: Screen;
+  readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
+  /** The article on the page, if it is one of the blog's. */
+  readonly article?: { readonly slug: string; readonly date: string; readonly updated?: string | undefined };
+  /** False adds `noindex`. */
+  readonly indexed?: boolean;
+  /**
+   * Whether the form has errors: the title then starts with "Error", which screen readers read
+   * first.
+   */
+  readonly failed?: boolean;
+}
+
+/**
+ * Title, description, canonical URL, alternates and sharing tags of a page, in its language
+ * (product.md 2.7). React hoists them into the head.
+ */
+export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  const address = (of: typeof language) =>
+    business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
+  const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
+  const image = business.origin + sharePicture(language, article?.slug);
+  return (
+    <>
+      <title>{failed ? t("errorPrefix") + title : title}</title>
+      <meta name="description" content={texts.description} />
+      <meta name="keywords" content={texts.keywords} />
+      {!indexed && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={address(language)} />
+      {languages.map((of) => (
+        <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address("ar")} />
+      <meta property="og:type" content={article ? "article" : "website"} />
+      {article && <meta property="article:published_time" content={article.date} />}
+      {article?.updated && <meta property="article:modified_time" content={article.updated} />}
+      <meta property="og:site_name" content={business.name[language]} />
+      <meta property="og:title" content={texts.title} />
+      <meta property="og:description" content={texts.description} />
+      <meta property="og:url" content={address(language)} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={article ? texts.title : business.name[language]} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={languageProfiles[language].openGraph} />
+      <meta property="og:locale:alternate" content={languageProfiles[otherLanguage(language)].openGraph} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={texts.title} />
+      <meta name="twitter:description" content={texts.description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type {
+  AutoRepairLeaf,
+  OfferLeaf,
+  OpeningHoursSpecificationLeaf,
+  OrganizationLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
+import { services } from "~/domain/catalogue/catalogue";
+import { priceRange } from "~/domain/catalogue/pricing";
+import {
+  openingHours,
+  type Span,
+  type SpecialHours,
+  usualWeek,
+  type Weekday,
+  weekdays,
+} from "~/domain/centre/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { formatRiyals } from "~/platform/i18n/format";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { linkTo, type Screen } from "~/platform/i18n/screens";
+
+/** Texts that appear in structured data only, not on pages. */
+
+type Named = Readonly<Record<Language, string>>;
+
+/** The six services that structured data lists (product.md 13.6), with their pages. */
+export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
+  { name: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" } },
+  { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
+  { name: { ar: "نانو سيراميك", en: "Nano ceramic" }, page: "nano-ceramic" },
+  { name: { ar: "تلميع السيارات", en: "Car polishing" }, page: "car-polishing" },
+  { name: { ar: "أفلام حماية الطلاء", en: "Paint protection films" }, page: "ppf-selection" },
+  { name: { ar: "نانو سيراميك داخلي", en: "Interior nano ceramic" } },
+];
+
+const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
+
+/** The accepted payment methods (product.md 12.6). */
+export const payment: Named = {
+  ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
+  en: "Cash, Credit Card, Debit Card",
+};
+
+/** The same id on every page and in both languages, because it is one business. */
+export const businessId = `${business.origin}/#business`;
+
+const COUNTRY_CODE = "+966";
+
+/**
+ * The centre as an auto repair business (product.md 13.6), with the `special` hours that have not
+ * ended.
+ */
+export function businessData(
+  language: Language,
+  special: readonly SpecialHours[],
+  { foundedYear, otherPayment }: OwnerFacts = ownerFacts,
+): AutoRepairLeaf {
+  const { address, areasServed } = business;
+  const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
+  return {
+    "@type": "AutoRepair",
+    "@id": businessId,
+    name: business.name[language],
+    url: business.origin + linkTo("home", language),
+    logo: `${business.origin}/icon-512.png`,
+    image: `${business.origin}/share/${language}.png`,
+    telephone,
+    email: business.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${address.street[language]}${separators[language]}${address.district[language]}`,
+      addressLocality: address.city[language],
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", ...address.coordinates },
+    hasMap: address.map,
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer service",
+      telephone,
+      email: business.email,
+      availableLanguage: languages,
+    },
+    openingHoursSpecification: usualHours(),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialOpeningHours) }),
+    sameAs: Object.values(business.social).filter((link) => link !== null),
+    priceRange: listedPriceRange(),
+    currenciesAccepted: "SAR",
+    ...(foundedYear && { foundingDate: String(foundedYear) }),
+    paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])]
+      .map((way) => way[language])
+      .join(separators[language]),
+    areaServed: [
+      { "@type": "City", name: areasServed.city[language] },
+      ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),
+    ],
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: serviceListName[language],
+      itemListElement: listedServices.map(({ name, page }): OfferLeaf => {
+        const url = page && { url: business.origin + linkTo(page, language) };
+        return { "@type": "Offer", itemOffered: { "@type": "Service", name: name[language], ...url } };
+      }),
+    },
+  };
+}
+
+/**
+ * The centre where it is only named, on pages without `businessData`. It is an organization there:
+ * search engines want the address of an `AutoRepair`, and do not look for it on another page.
+ */
+export function businessReference(language: Language): OrganizationLeaf {
+  return { "@type": "Organization", "@id": businessId, name: business.name[language] };
+}
+
+/**
+ * The website itself, for the site name in search results. Search engines read it from the home
+ * page.
+ */
+export function websiteData(language: Language): WebSiteLeaf {
+  const home = business.origin + linkTo("home", language);
+  return {
+    "@type": "WebSite",
+    "@id": `${home}#website`,
+    name: business.name[language],
+    alternateName: business.shortName[language],
+    url: home,
+    inLanguage: language,
+    publisher: { "@id": businessId },
+  };
+}
+
+/** In SAR, VAT included. */
+function listedPriceRange(): string {
+  const { lowest, highest } = priceRange(services);
+  return `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`;
+}
+
+const separators: Record<Language, string> = { ar: "، ", en: ", " };
+
+/** Opening hours with Friday's hours for structured data (product.md 11.5), without closed days. */
+export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpecificationLeaf[] {
+  return usualWeek((day) => week[day]).flatMap(({ first, last, spans }) => {
+    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map((day) => schemaDays[day]);
+    const [only] = days;
+    return spans.map((span) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      dayOfWeek: days.length === 1 && only ? only : days,
+      ...inSchema(span),
+    }));
+  });
+}
+
+const schemaDays = {
+  saturday: "Saturday",
+  sunday: "Sunday",
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+} as const satisfies Record<Weekday, string>;
+
+/** A closed day: in schema.org, it opens and closes at once. */
+const CLOSED: Span = { opens: "00:00", closes: "00:00" };
+
+/** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
+function specialOpeningHours({ from, until, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] {
+  return (spans.length > 0 ? spans.map(inSchema) : [CLOSED]).map((span) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: until,
+    ...span,
+  }));
+}
+
+/**
+ * Writes midnight as 00:00. In schema.org, when `closes` is less than `opens`, the range extends
+ * into the next day; 23:59 would close a minute early, and not all consumers of schema.org support
+ * 24:00. Only a whole day ends at 23:59, because 00:00 to 00:00 is a closed day.
+ */
+function inSchema({ opens, closes }: Span): Span {
+  if (closes !== "24:00") return { opens, closes };
+  return { opens, closes: opens === "00:00" ? "23:59" : "00:00" };
+}

@@ -1,0 +1,52 @@
+import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
+import { addDays } from "~/platform/i18n/dates";
+
+/**
+ * The rows of the warranty table for each service. Of several, staff choose the one that was used.
+ */
+const productsByService = {
+  "thermal-nano-ceramic": ["thermalCeramic"],
+  "thermal-titanium": ["thermalTitanium"],
+  "ceramic-interior": [],
+  "ceramic-exterior": ["ceramicExterior"],
+  "ppf-front-glossy-hexis": ["filmOne", "filmBlack"],
+  "ppf-front-glossy-xpel": ["filmTwo"],
+  "ppf-full-glossy-hexis": ["filmOne", "filmBlack"],
+  "ppf-full-glossy-xpel": ["filmTwo"],
+  "ppf-full-matte-hexis": ["filmOne", "filmBlack"],
+  "ppf-full-matte-xpel": ["filmTwo"],
+  "polishing-interior": [],
+  "polishing-exterior": [],
+} as const satisfies Readonly<Record<ServiceCode, readonly WarrantedProduct[]>>;
+
+/** A service with a warranty. */
+export type WarrantedCode = {
+  [Code in ServiceCode]: (typeof productsByService)[Code] extends readonly [] ? never : Code;
+}[ServiceCode];
+
+/**
+ * The warranted products of a service, the usual one first; none for a service without a warranty.
+ */
+export function productsOf(code: ServiceCode): readonly WarrantedProduct[] {
+  return productsByService[code];
+}
+
+/** Whether a service has a warranty. */
+export function isWarranted(code: ServiceCode): code is WarrantedCode {
+  return productsOf(code).length > 0;
+}
+
+/** The codes of the services with a warranty, in catalogue order. */
+export const warrantedCodes: readonly WarrantedCode[] = serviceCodes.filter(isWarranted);
+
+/**
+ * The last day of a product's warranty, `YYYY-MM-DD`: the day before the anniversary of its start.
+ * A warranty that starts on 29 February ends on 28 February.
+ */
+export function warrantyEnd(product: WarrantedProduct, startsOn: string): string {
+  const next = new Date(`${startsOn}T00:00:00Z`);
+  // In a year without 29 February this is 1 March.
+  next.setUTCFullYear(next.getUTCFullYear() + warrantyYears(product));
+  return addDays(next.toISOString().slice(0, "YYYY-MM-DD".length), -1);
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { readTexts, removeFromSession, saveTexts, type Texts } from "~/platform/page-scripts/storage";
+
+/** The ids of the forms that keep a draft. */
+export type DraftedForm = "booking" | "contact";
+
+/**
+ * How long a submission id is reused. Later, the same content is a new submission. Milliseconds.
+ */
+const ATTEMPT_MS = 60 * 60 * 1000;
+
+/** The session storage key of a draft. */
+export const draftKey = (form: DraftedForm) => `${form}-draft`;
+
+/**
+ * What the visitor typed, kept in session storage until the form is stored. It survives a reload
+ * and a switch of language, and is never sent or put into a URL. Empty when the browser denies
+ * storage.
+ */
+export function readDraft(form: DraftedForm): Texts {
+  return readTexts(draftKey(form));
+}
+
+/** Merges values into a draft. */
+export function updateDraft(form: DraftedForm, values: Texts): void {
+  saveTexts(draftKey(form), { ...readDraft(form), ...values });
+}
+
+/**
+ * Deletes a draft once the form is stored. Without React, an element with `data-forget` does it.
+ */
+export function forgetDraft(form: DraftedForm): void {
+  removeFromSession(draftKey(form));
+}
+
+export interface DraftOptions {
+  readonly id: DraftedForm;
+  /**
+   * The names of the fields to keep: a constant, because a new array would add the listener again.
+   */
+  readonly draftFields: readonly string[];
+  /** Whether to delete the draft first, because the previous form was stored. */
+  readonly startEmpty?: boolean | undefined;
+}
+
+/** A ref for a form. Saves its fields in the draft, including input before hydration. */
+export function useDraft({ id, draftFields, startEmpty = false }: DraftOptions): RefObject<HTMLFormElement | null> {
+  const formRef = useRef<HTMLFormElement>(null);
+  // During the first render, because an effect would be too late: hydration resets text areas, and
+  // renders every field again when something else, such as a password manager, has changed the
+  // page.
+  useState(() => {
+    if (startEmpty) forgetDraft(id);
+    saveEarlyInput(id, draftFields);
+  });
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    const save = () => updateDraft(id, fieldValues(form, draftFields));
+    form.addEventListener("input", save);
+    return () => form.removeEventListener("input", save);
+  }, [id, draftFields]);
+  return formRef;
+}
+
+function saveEarlyInput(id: DraftedForm, draftFields: readonly string[]): void {
+  if (typeof document === "undefined") return;
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return;
+  const filled = Object.entries(fieldValues(form, draftFields)).filter(([, text]) => text !== "");
+  if (filled.length > 0) updateDraft(id, Object.fromEntries(filled));
+}
+
+/**
+ * The submission id for the next attempt to send a form: that of a recent attempt in this tab, else
+ * `newId`. An attempt whose answer was lost thus keeps its id after a reload, and sending it again
+ * is idempotent.
+ */
+export function useSubmissionId(id: DraftedForm, newId: string): string {
+  const [attempt, setAttempt] = useState(newId);
+  useEffect(() => {
+    const { submissionId, sentAt } = readDraft(id);
+    if (submissionId && Date.now() - Number(sentAt) < ATTEMPT_MS) setAttempt(submissionId);
+  }, [id]);
+  return attempt;
+}
+
+/** Remembers the submission id of a form when it is sent. */
+export function saveSubmissionId(id: DraftedForm, submissionId: string | undefined): void {
+  updateDraft(id, { submissionId, sentAt: String(Date.now()) });
+}
+
+/** The values of the named fields on the page. Other fields keep their draft. */
+function fieldValues(form: HTMLFormElement, names: readonly string[]): Texts {
+  const data = new FormData(form);
+  const entries = names.flatMap((name) => {
+    const text = data.get(name);
+    return typeof text === "string" ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

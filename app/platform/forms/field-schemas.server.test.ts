@@ -1,0 +1,68 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import type { ZodType } from "zod";
+import { z } from "zod";
+import { bookingSchema } from "~/domain/bookings/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import { contactSchema } from "~/routes/contact/contact.server";
+import { type DaysIntent, daysIntents } from "~/routes/desk/days/days";
+import { daysSteps } from "~/routes/desk/days/days.server";
+import { newBookingSchema } from "~/routes/desk/new/new.server";
+import { cardSchema, serialSchema } from "~/routes/desk/one-booking/card.server";
+import { peopleSchema } from "~/routes/desk/people/people.server";
+import { changeSchema } from "~/routes/my-booking/change.server";
+import { findSchema } from "~/routes/my-booking/find.server";
+
+describe("the schema of every form", () => {
+  const today = "2026-11-20";
+  const daysSchema = (intent: DaysIntent) =>
+    daysSteps[intent].schema?.({ today, month: today.slice(0, 7) }, "en") ?? z.object({});
+  const span = { first: "2026-11-01", last: today, proposed: today };
+  const schemas: Readonly<Record<string, ZodType>> = {
+    booking: bookingSchema(translator("en").getFixedT(null, "booking"), { today, horizonDays: 365 }),
+    contact: contactSchema(translator("en").getFixedT(null, "contact")),
+    change: changeSchema,
+    find: findSchema,
+    people: peopleSchema("en"),
+    new: newBookingSchema("en", today),
+    card: cardSchema("en", { codes: ["thermal-titanium"], days: span }),
+    serial: serialSchema("en", ["thermal-titanium"]),
+    ...Object.fromEntries(daysIntents.map((intent) => [`days: ${intent}`, daysSchema(intent)])),
+  };
+  /** A valid form, as far as one set of fields can be valid for all of them. */
+  const valid: Readonly<Record<string, string>> = {
+    ...{ carType: "suv", thermal: "thermal-titanium", customerName: "Sara", name: "Sara", phone: "0512345678" },
+    ...{ phoneNumber: "0512345678", email: "sara@example.sa", bookingDate: "2026-11-26", arrivalTime: "10:00" },
+    ...{ message: "How long does it take?", submissionId: crypto.randomUUID(), language: "en", q: "0512345678" },
+    ...{ reference: "SQ-7K3M9Q", lastDigits: "5678", startsOn: today, service: "thermal-titanium", serial: "A1" },
+    ...{ day: "2026-11-26", days: "2", bay: "film", from: "2026-11-26", until: "2026-11-27", cars: "3" },
+    ...{ carsPerDay: "6", horizonDays: "90", formsPerPerson: "5", siteBookingsPerHour: "30", messagesPerHour: "30" },
+    ...{ block: "a1b2" },
+  };
+  const hostile = [
+    ...["", " ", "x", "0", "-1", "1e999", "٣", "99999999999999999999", "2026-02-30", "0000-00-00", "9999-12-31"],
+    ...["+275760-09-13", "25:99", "\u0000", "\u202E", "😀".repeat(5000), "__proto__", "' or 1=1 --", "<b>"],
+  ];
+
+  function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
+    const form = new FormData();
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+    return form;
+  }
+
+  it.each(Object.entries(schemas))("throws for no value of any field: %s", (_form, schema) => {
+    for (const field of Object.keys(valid)) {
+      for (const values of [[], ["a", "b"], ...hostile.map((value) => [value])]) {
+        expect(() => parseWithZod(formOf({ ...valid, [field]: values }), { schema })).not.toThrow();
+      }
+    }
+  });
+
+  it("names the field of a block whose day or number is wrong", () => {
+    for (const field of ["day", "days"]) {
+      const schema = daysSchema("block");
+      const { error } = parseWithZod(formOf({ ...valid, [field]: "x" }), { schema }).reply();
+      expect(Object.keys(error ?? {})).toEqual([field]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { plainInput } from "~/platform/i18n/normalize-input";
+import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
+import { plainName } from "./name";
+import { nationalMobile } from "./phone";
+
+/** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
+const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
+/** How many invalid characters a message names. */
+const NAMED_CHARACTERS = 5;
+
+interface NameMessages {
+  readonly short: string;
+  readonly long: string;
+  /** The message about characters that a name cannot have. */
+  readonly invalid: (characters: string) => string;
+}
+
+/** A name (product.md 5.18), with single spaces. Lengths count code points. */
+export function nameField({ short, long, invalid }: NameMessages) {
+  return z
+    .string({ error: short })
+    .overwrite((typed) => plainName(typed).replace(/ +/g, " ").trim())
+    .refine((name) => characterCount(name) >= NAME_LIMITS.min, short)
+    .refine((name) => characterCount(name) <= NAME_LIMITS.max, long)
+    .superRefine((name, { addIssue }) => {
+      if (NAME_CHARACTERS.test(name)) return;
+      const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+      const found = new Set(characters.filter((character) => !NAME_CHARACTERS.test(character)));
+      addIssue({ code: "custom", message: invalid([...found].slice(0, NAMED_CHARACTERS).join(" ")) });
+    });
+}
+
+/** A Saudi mobile number; parsed to its ten national digits. */
+export function mobileField(message: string) {
+  return z.string({ error: message }).transform((typed, context) => {
+    const mobile = nationalMobile(typed);
+    if (mobile) return mobile;
+    context.issues.push({ code: "custom", message, input: typed });
+    return z.NEVER;
+  });
+}
+
+/** Reserved for addresses that never exist. */
+const NO_DOMAIN = /\.invalid$/i;
+
+/** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */
+export function emailField(messages: { readonly invalid: string; readonly long: string }) {
+  return z
+    .string({ error: messages.invalid })
+    .overwrite(plainInput)
+    .regex(z.regexes.email, messages.invalid)
+    .refine((typed) => !NO_DOMAIN.test(typed), messages.invalid)
+    .max(EMAIL_MAX, messages.long);
+}
+
+/** The length in code points, as SQLite's `length` counts: most emoji are one. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The submission id in the hidden field of a form; a new id if it is missing or invalid. */
+export function submissionIdField() {
+  return z
+    .string()
+    .regex(UUID)
+    .catch(() => crypto.randomUUID());
+}

@@ -1,0 +1,197 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { ZodType } from "zod";
+import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
+import { HONEYPOT } from "./field-rules";
+import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
+import { isFromLoopback } from "./ip-address-key.server";
+import { exceededRateLimits, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
+
+/** The largest valid form of a visitor is a few kilobytes. */
+export const MAX_BODY_BYTES = 32 * 1024;
+
+/**
+ * Control characters except tabs and line breaks. SQLite ends a text at a NUL, and escape sequences
+ * would control the terminal of staff who read the text.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
+const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
+
+/**
+ * The non-empty text fields of a posted form, or why it cannot be read. Only the listed names are
+ * accepted, because form libraries parse paths in field names (`a[1000000]`, `__proto__.x`).
+ */
+export async function readForm(
+  request: Request,
+  names: readonly string[],
+  maxBytes = MAX_BODY_BYTES,
+): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
+  // A body that its client has broken off is no error of the site.
+  const body = await readLimitedBody(request, maxBytes).catch(() => "malformed" as const);
+  if (body === "malformed") return { ok: false, failure: body };
+  if (!body) return { ok: false, failure: "tooLong" };
+  const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
+    .formData()
+    .catch(() => null);
+  if (!posted) return { ok: false, failure: "malformed" };
+
+  const form = new FormData();
+  for (const name of names) {
+    for (const value of posted.getAll(name)) {
+      const text = typeof value === "string" ? value.replace(CONTROL_CHARACTERS, "") : "";
+      if (text) form.append(name, text);
+    }
+  }
+  return { ok: true, form };
+}
+
+/** The last value of each field, for rendering the form again. */
+export function formValues(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
+
+interface FailureInit {
+  readonly status: number;
+  /** After how many seconds the form is accepted again, at the latest. */
+  readonly retryAfter?: number;
+}
+
+type CommonFailure = Exclude<Failure, "network">;
+
+const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
+  malformed: { status: 400 },
+  trapped: { status: 400 },
+  tooLong: { status: 413 },
+  tooMany: { status: 429, retryAfter: RATE_PERIOD_SECONDS },
+  // The period of the view `person_forms`.
+  personLimit: { status: 429, retryAfter: 24 * 60 * 60 },
+  // The period of the triggers `…_per_hour`, `…_per_network` and `…_per_wide_network`.
+  busy: { status: 429, retryAfter: 60 * 60 },
+  save: { status: 503 },
+};
+
+/** The answer to a form that is rejected for a common reason, with what was typed. */
+export function rejectForm<Reason extends CommonFailure>(failure: Reason, form = new FormData()) {
+  return rejected(failure, form, COMMON[failure]);
+}
+
+function rejected<Reason extends string>(failure: Reason, form: FormData, { status, retryAfter }: FailureInit) {
+  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+  return data<FormAnswer<Reason>>(answerWithFailure(failure, formValues(form)), { status, headers });
+}
+
+interface OpenOptions<Value> {
+  /** For the logs. */
+  readonly name: "booking" | "contact" | "my-booking" | "find-booking";
+  readonly limits: Partial<RateLimits>;
+  /** The sender of a valid form, for the rate limits. */
+  readonly senderOf: (value: Value) => Sender;
+}
+
+/**
+ * Opens a posted form: validates it and checks its rate limits. Returns its value with the answers
+ * for the case that it is rejected after all, or one answer with what was typed: 400 with the
+ * errors by field, 429 above a limit. Never throws.
+ */
+export async function openForm<Value>(
+  form: FormData,
+  schema: ZodType<Value>,
+  { name, limits, senderOf }: OpenOptions<Value>,
+) {
+  // People do not see this field, but a password manager may fill it in. They send the form again.
+  const isTrapped = form.getAll(HONEYPOT).some(Boolean);
+  form.delete(HONEYPOT);
+  if (isTrapped) {
+    console.info({ event: "form-trapped", form: name });
+    return { ok: false, answer: rejectForm("trapped", form) } as const;
+  }
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    return { ok: false, answer: data<FormAnswer<never>>({ result: submission.reply() }, 400) } as const;
+  }
+  const { value } = submission;
+  const limited = (exceeded: readonly string[]) => {
+    console.warn({ event: "form-limited", form: name, limits: exceeded });
+  };
+  const exceeded = await exceededRateLimits(senderOf(value), limits);
+  if (exceeded.length > 0) {
+    limited(exceeded);
+    return { ok: false, answer: rejectForm("tooMany", form) } as const;
+  }
+  return {
+    ok: true,
+    value,
+    /** 400 with an error at a field, and days to choose instead. */
+    invalid(field: string, message: string, offeredDays?: readonly string[]) {
+      const result = submission.reply({ fieldErrors: { [field]: [message] } });
+      return data<FormAnswer<never>>({ result, ...(offeredDays && { offeredDays }) }, 400);
+    },
+    /** A reason that concerns no field. */
+    reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
+    /** 429 above a limit of the database, which the log names. */
+    limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {
+      limited([which]);
+      return rejected(failure, form, { status: 429, retryAfter });
+    },
+    /** D1 has thrown: 429 above a limit of its triggers, else 503. */
+    failed(error: unknown, log: { readonly event: string; readonly reference?: string }) {
+      switch (dbErrorKind(error)) {
+        case "too-many-forms":
+          limited(["PER_PERSON"]);
+          return rejectForm("personLimit", form);
+        case "too-many-of-network":
+          limited(["PER_NETWORK"]);
+          return rejectForm("busy", form);
+        case "too-many-this-hour":
+          limited(["PER_HOUR"]);
+          return rejectForm("busy", form);
+        default:
+          console.error({ ...log, error: errorForLog(error) });
+          return rejectForm("save", form);
+      }
+    },
+  } as const;
+}
+
+/** The body, or null when it is too long. */
+async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) break;
+    chunks.push(chunk);
+  }
+  if (size <= maxBytes) return new Blob(chunks);
+  await discardBody(request);
+  return null;
+}
+
+/**
+ * The idempotency key of a submission: a hash of its submission id and its content, in hex. The
+ * same content under the same id is one submission; changed content is a new one.
+ */
+export async function submissionKey(submissionId: string, content: readonly string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/** `submissionKey` of a posted form with all its fields. Without a submission id, each is new. */
+export function idempotencyKey(form: FormData): Promise<string> {
+  const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
+  );
+  return submissionKey(submissionId, Object.entries(fields).flat());
+}
+
+/**
+ * Discards the rest of a body. Cancels it in production, so that a rejected request costs nothing
+ * more. Reads it to the end on a loopback address, because `wrangler dev` hangs when a body is
+ * cancelled. Never throws: of a body that its client has broken off, nothing is left.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  try {
+    if (!isFromLoopback(request)) await request.body?.cancel();
+    else for await (const _chunk of request.body ?? []);
+  } catch {}
+}

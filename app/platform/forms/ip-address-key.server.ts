@@ -1,0 +1,103 @@
+import { isNotNull, sql } from "drizzle-orm";
+import { createCache } from "~/platform/db/cache.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookings, contactMessages, findTries, networkKey } from "~/platform/db/schema.server";
+
+/** The key of a request without an address. In production Cloudflare sets one on every request. */
+const UNKNOWN = "unknown";
+
+/** The lengths of the IPv6 networks that count: of one customer, and of a tunnel or a rented server. */
+type NetworkBits = 64 | 48;
+
+/**
+ * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer
+ * usually has a whole /64 network, so that network is the key. Loopback addresses are not counted:
+ * only local development, tests and benchmarks use them. A missing address is not counted in a
+ * development build.
+ */
+export function ipAddressKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
+  return networkIn(address, 64, isDevelopment);
+}
+
+/**
+ * The same for the wide network of an IPv6 address. That of an IPv4 address is the address, because
+ * carriers let thousands of customers share a few addresses that are neighbours.
+ */
+export function wideNetworkKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
+  return networkIn(address, 48, isDevelopment);
+}
+
+function networkIn(address: string | null, bits: NetworkBits, isDevelopment: boolean): string | null {
+  if (!address) return isDevelopment ? null : UNKNOWN;
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  if (plain === "::1" || plain.startsWith("127.")) return null;
+  return plain.includes(":") ? ipv6Network(plain, bits) : plain;
+}
+
+function ipv6Network(address: string, bits: NetworkBits): string {
+  const [before = "", after] = address.split("::");
+  const start = before.split(":").filter(Boolean);
+  const end = after?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => "0");
+  const groups = [...start, ...zeros, ...end].slice(0, bits / 16).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/${bits}`;
+}
+
+/** The IP address of a request, from Cloudflare's `CF-Connecting-IP`, which visitors cannot set. */
+export function ipAddressOf({ headers }: Pick<Request, "headers">): string | null {
+  return headers.get("CF-Connecting-IP");
+}
+
+/** Whether a request comes from a loopback address. In production none does. */
+export function isFromLoopback(request: Pick<Request, "headers">): boolean {
+  return ipAddressKey(ipAddressOf(request)) === null;
+}
+
+export const networkKeyCache = createCache<string>(10);
+
+/** Keyed hashes of the two networks of an IP address. */
+export interface Networks {
+  readonly network: string;
+  readonly wideNetwork: string;
+}
+
+/** The networks of an IP address, or null if it is not counted. Throws when D1 does. */
+export async function networksOf(db: Database, ipAddress: string | null, now: Date): Promise<Networks | null> {
+  const [narrow, wide] = [ipAddressKey(ipAddress), wideNetworkKey(ipAddress)];
+  if (narrow === null || wide === null) return null;
+  const hash = await keyedHash(db, now);
+  return { network: await hash(narrow), wideNetwork: await hash(wide) };
+}
+
+/**
+ * A function that makes an HMAC with the key of this night, so that the stored value alone cannot be
+ * reversed by hashing every address or number. Throws when D1 does.
+ */
+export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
+  const key = await networkKeyCache.get("key", now, async () => {
+    const [row] = await db.select({ key: networkKey.key }).from(networkKey);
+    if (!row) throw new Error("The table network_key is empty");
+    return row.key;
+  });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const imported = await crypto.subtle.importKey("raw", encode(key), hmac, false, ["sign"]);
+  return async (text) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, encode(text))).toHex();
+}
+
+/** Ends the count of a stored form for its network. */
+export const noNetworks = { network: null, wideNetwork: null } as const;
+
+/**
+ * Deletes the hashes of all networks and makes a new key, so that no backup of another night has a
+ * key of theirs (product.md 12.11). Throws when D1 does.
+ */
+export async function forgetNetworks(db: Database): Promise<void> {
+  await db.batch([
+    db.delete(findTries),
+    db.update(bookings).set(noNetworks).where(isNotNull(bookings.network)),
+    db.update(contactMessages).set(noNetworks).where(isNotNull(contactMessages.network)),
+    db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
+  ]);
+  networkKeyCache.clear();
+}

@@ -1,0 +1,19 @@
+import { plainCode } from "~/platform/i18n/normalize-input";
+
+/**
+ * The rule for phone numbers (product.md 5.3), for the mask and the schemas: a Saudi mobile number
+ * is 5 and eight digits, after an optional 0 or the country code, 966, +966 or 00966.
+ */
+const SAUDI_MOBILE = /^0?(5\d{8})$/;
+
+/** A text from right to left often has the plus after the code. A 0 before the number changes nothing. */
+const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
+
+/**
+ * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads the digits
+ * of every script, and ignores a label, separators and invisible characters.
+ */
+export function nationalMobile(typed: string): string | null {
+  const digits = SAUDI_MOBILE.exec(plainCode(typed).replace(COUNTRY_CODE, ""))?.[1];
+  return digits ? `0${digits}` : null;
+}

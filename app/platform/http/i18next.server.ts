@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next/middleware";
+import { defaultLanguage, isLanguage, type Language, languages } from "~/platform/i18n/languages";
+import { languageOf } from "~/platform/i18n/screens";
+
+/**
+ * Finds the language of a request: that of its path. `order` leaves out cookie, query and
+ * Accept-Language: with them, one URL could have two languages. The instance that remix-i18next
+ * makes for each request has no texts, because making one with them took 7% of a page's time:
+ * pages are rendered with the `translator` of their language, which all requests share.
+ */
+export const [i18nextMiddleware, getLocale] = createI18nextMiddleware({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    order: ["custom"],
+    findLocale: async (request) => languageOf(new URL(request.url).pathname),
+  },
+  i18next: { initAsync: false },
+});
+
+/** The language of a request. */
+export function getLanguage(context: Readonly<RouterContextProvider>): Language {
+  const locale = getLocale(context);
+  return isLanguage(locale) ? locale : defaultLanguage;
+}

@@ -1,0 +1,127 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { discardBody } from "~/platform/forms/form.server";
+import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/platform/i18n/screens";
+import { type Rejection, rejectionContext, staffContext } from "./context.server";
+
+/**
+ * Checks a request before the router does, and returns the request to route. The router answers a
+ * cross-site POST with plain text before any middleware runs. So a rejected request is routed as a
+ * GET, and `requestGuardMiddleware` shows an error page.
+ */
+export async function guardRequest(incoming: Request, context: RouterContextProvider): Promise<Request> {
+  const request = withKnownPath(incoming);
+  const rejection = context.get(rejectionContext) ?? rejectionOf(request, context.get(staffContext) !== null);
+  if (!rejection) return withOwnOrigin(request);
+  context.set(rejectionContext, rejection);
+  if (rejection === 403) logForeignForm(request);
+  await discardBody(request);
+  return new Request(request.url, { signal: request.signal });
+}
+
+/** No path of the site is nearly as long. */
+const PATH_MAX = 1000;
+/** Line breaks, which match no route, not even that of unknown paths. */
+const LINE_BREAKS = /%0a|%0d|%e2%80%a[89]/i;
+
+/** The request, or one of an unknown path in its language if the router could not match its path. */
+function withKnownPath(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname.length <= PATH_MAX && !LINE_BREAKS.test(url.pathname)) return request;
+  url.pathname = translatedPath("/not-found", languageOf(url.pathname));
+  return new Request(url, request);
+}
+
+/**
+ * A form with this origin in `Origin`: the router rejects a form that a privacy extension gave
+ * another, although `Sec-Fetch-Site` says that it is from this site.
+ */
+function withOwnOrigin(request: Request): Request {
+  const { origin } = new URL(request.url);
+  if ((request.headers.get("Origin") ?? origin) === origin || request.method !== "POST") return request;
+  const headers = new Headers(request.headers);
+  headers.set("Origin", origin);
+  return new Request(request, { headers });
+}
+
+/**
+ * Throws 403, 405 or 503 for a request that the guard rejected, before its loader or action runs.
+ */
+export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
+  const rejection = context.get(rejectionContext);
+  if (rejection) throw data(null, { status: rejection });
+  return next();
+};
+
+/**
+ * Why a request is rejected, or null. Forms are accepted from pages of this origin only (CSRF). At
+ * the desk `Origin` is required, because the browser sends the cookie of Access with a form from
+ * any page.
+ */
+export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
+  const { method, url, headers } = request;
+  if (method === "GET" || method === "HEAD") return null;
+  if (isStaff) {
+    if (method !== "POST") return 405;
+    return headers.get("Origin") === new URL(url).origin ? null : 403;
+  }
+  if (method !== "POST" || !takesForms(new URL(url).pathname)) return 405;
+  return foreignOrigin(request) ? 403 : null;
+}
+
+type RequestHead = Pick<Request, "method" | "headers" | "url">;
+
+/**
+ * The evidence that a form comes from a page of another origin, or null. Browsers send `Origin` or
+ * `Sec-Fetch-Site`; a client that sends neither is not a browser, carries no visitor's session, and
+ * is accepted.
+ */
+function foreignOrigin({ headers, url }: RequestHead): string | null {
+  const origin = headers.get("Origin");
+  const site = headers.get("Sec-Fetch-Site");
+  // No page can change it, unlike `Origin`, which extensions hide.
+  if (site === "same-origin") return null;
+  if (origin === null) return !site || site === "none" ? null : "cross-site";
+  const own = new URL(url);
+  if (origin === own.origin) return null;
+  if (origin === "null") return "hidden origin";
+  return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
+}
+
+/**
+ * Logs a form of another origin, because many of them mean a wrong domain. Never logs the header.
+ */
+function logForeignForm(request: RequestHead): void {
+  const { host, pathname } = new URL(request.url);
+  const form = screenAt(canonicalPath(pathname));
+  console.warn({ event: "form-rejected", form, reason: foreignOrigin(request), host });
+}
+
+/** Whether the page at a path accepts POST. */
+export function takesForms(pathname: string): boolean {
+  const screen = screenAt(canonicalPath(pathname));
+  return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);
+}
+
+/**
+ * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper
+ * case in an unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are
+ * the prerendered pages that are no screens.
+ */
+export function canonicalAddress(articlePaths: ReadonlySet<string>): MiddlewareFunction<Response> {
+  /**
+   * The build requests these pages with a trailing slash; in production Cloudflare's static assets
+   * redirect the slash away before the Worker runs; in development nothing else does.
+   */
+  const isPrerendered = (pathname: string) => {
+    const screen = screenAt(pathname);
+    return articlePaths.has(pathname) || (screen !== undefined && screens[screen].served === "file");
+  };
+  return ({ request, url }, next) => {
+    const readOnly = request.method === "GET" || request.method === "HEAD";
+    const pathname = canonicalPath(url.pathname);
+    if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
+    if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
+    if (url.pathname.toLowerCase() === pathname && !screenAt(pathname) && !articlePaths.has(pathname)) return next();
+    throw redirect(pathname + url.search, 301);
+  };
+}

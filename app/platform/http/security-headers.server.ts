@@ -1,0 +1,71 @@
+import desk from "~/platform/page-scripts/desk.ts?inlined";
+import drafts from "~/platform/page-scripts/desk-drafts.ts?inlined";
+import enhance from "~/platform/page-scripts/enhance.ts?inlined";
+import head from "~/platform/page-scripts/head.ts?inlined";
+import photos from "~/platform/page-scripts/photos.ts?inlined";
+import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
+
+/**
+ * Browser features that this site does not use. Browsers warn about names that they do not know.
+ */
+const UNUSED_FEATURES = [
+  ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
+  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
+  ...["publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  "xr-spatial-tracking",
+];
+
+interface PageKind {
+  /** Only pages that hydrate have one. Others allow only the constant inline scripts, by hash. */
+  readonly nonce: string | null;
+  /** The origin of the desk's login, empty when there is none; undefined on other pages. */
+  readonly login?: string | undefined;
+}
+
+/** The style sheets that pages embed. Pages that hydrate have that of forms. */
+export type PageStyles = Readonly<Record<"forms" | "pages", { readonly hash: string }>>;
+
+/** The security headers of every response. */
+export function securityHeaders(page: PageKind, styles: PageStyles): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(page, styles),
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    "X-Content-Type-Options": "nosniff",
+    // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "X-Permitted-Cross-Domain-Policies": "none",
+  };
+}
+
+function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: PageStyles): string {
+  const isDesk = login !== undefined;
+  // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
+  // 'strict-dynamic' lets the scripts with a nonce load others.
+  const ownScripts = isDesk ? [desk.hash, drafts.hash, photos.hash] : [speculationRules.hash];
+  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : ownScripts)].map((hash) => `'${hash}'`);
+  // Some pages that do not hydrate have forms.
+  const styles = (nonce ? [forms] : [pages, forms]).map(({ hash }) => `'${hash}'`);
+  const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
+  return [
+    "default-src 'none'",
+    `script-src ${[...constantScripts, ...framework].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
+    // Illustrations have their colours in style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // After the session has ended, Access redirects a posted form to the login.
+    ["form-action 'self'", login].filter(Boolean).join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Not on pages that hydrate, because React sets script elements as HTML in the browser.
+    ...(nonce ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join("; ");
+}

@@ -1,0 +1,99 @@
+import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { data, type RouterContextProvider } from "react-router";
+import { canonicalPath } from "~/platform/i18n/screens";
+import { cloudflareContext, type Staff, staffContext } from "./context.server";
+import { DEV_AUDIENCE } from "./dev-audience";
+
+/** The settings of the owner: who signs the tokens of Access, and for which application. */
+export interface AccessPolicy {
+  /** The address of the team, with `https://`. */
+  readonly TEAM_DOMAIN: string;
+  /** Empty: there is no desk. */
+  readonly POLICY_AUD: string;
+}
+
+/** Whether a path belongs to the desk, as a page or as its data. */
+export function isDeskPath(pathname: string): boolean {
+  return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(decoded(pathname)));
+}
+
+/** Decodes a path as the router does: `/%64esk` leads to `/desk` too. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * The member of staff who sent a request; null for a stranger. Access identifies people in
+ * `ctx.access` or in a header; both must name the audience of the desk. Throws when the keys of
+ * Access cannot be fetched.
+ */
+export async function staffOf(
+  { headers }: Pick<Request, "headers">,
+  policy: AccessPolicy,
+  access: ExecutionContext["access"],
+): Promise<Staff | null> {
+  if (!policy.POLICY_AUD) return null;
+  return (await fromContext(policy, access)) ?? (await fromToken(headers.get("Cf-Access-Jwt-Assertion"), policy));
+}
+
+async function fromContext({ POLICY_AUD }: AccessPolicy, access: ExecutionContext["access"]): Promise<Staff | null> {
+  if (access?.aud !== POLICY_AUD) return null;
+  const identity = await access.getIdentity();
+  return staffWith(identity?.email);
+}
+
+/** Errors that mean an invalid token. Any other error means that the keys cannot be fetched. */
+const INVALID_TOKEN_ERRORS = [
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+];
+
+async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: AccessPolicy): Promise<Staff | null> {
+  if (!token || !TEAM_DOMAIN || POLICY_AUD === DEV_AUDIENCE) return null;
+  try {
+    const expected = { issuer: TEAM_DOMAIN, audience: POLICY_AUD, algorithms: ["RS256"], requiredClaims: ["exp"] };
+    const { payload } = await jwtVerify(token, keysOf(TEAM_DOMAIN), expected);
+    return staffWith(payload.email);
+  } catch (error) {
+    if (INVALID_TOKEN_ERRORS.some((InvalidToken) => error instanceof InvalidToken)) return null;
+    throw error;
+  }
+}
+
+/** Null for a service token, which has no email address. */
+function staffWith(email: unknown): Staff | null {
+  return typeof email === "string" && email.includes("@") ? { email } : null;
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** The keys of Access. `jose` fetches them on demand and caches them for ten minutes. */
+function keysOf(teamDomain: string) {
+  const keys = keySets.get(teamDomain) ?? createRemoteJWKSet(new URL(`${teamDomain}/cdn-cgi/access/certs`));
+  keySets.set(teamDomain, keys);
+  return keys;
+}
+
+/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
+export function isOwner(context: Readonly<RouterContextProvider>): boolean {
+  const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
+  const { email = "" } = context.get(staffContext) ?? {};
+  // A setting without any address, such as a lone comma, is a typing error: nobody may enter then.
+  return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
+}
+
+/** Ends an action of somebody who is not an owner: throws 403. */
+export function requireOwner(context: Readonly<RouterContextProvider>): void {
+  if (!isOwner(context)) throw data(null, { status: 403 });
+}

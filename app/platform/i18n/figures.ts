@@ -1,0 +1,20 @@
+import company from "../../../content/company.json" with { type: "json" };
+import terms from "../../../content/terms.json" with { type: "json" };
+
+const { warrantyYears, ...others } = terms;
+
+/**
+ * The figures and names of the centre that articles and texts use by name. Percentages, hours, days
+ * and years are numbers. `react-router.config.ts` loads this too, so it cannot use `~`.
+ */
+export const figures = {
+  ...others,
+  filmWarrantyYears: warrantyYears.filmOne,
+  thermalCeramicYears: warrantyYears.thermalCeramic,
+  thermalTitaniumYears: warrantyYears.thermalTitanium,
+  ceramicWarrantyYears: warrantyYears.ceramicExterior,
+  brandOne: company.brands.one,
+  brandTwo: company.brands.two,
+  commercialRegistration: company.legal.commercialRegistration,
+  vatNumber: company.legal.vatNumber,
+} as const;

@@ -1,0 +1,18 @@
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+
+/** An instant as day and time in Riyadh: «الأحد 22 نوفمبر، 2:05 ظهراً». */
+export function instantInWords(instant: string, language: Language): string {
+  const at = new Date(instant);
+  const day = staffDay(riyadhDate(at), language);
+  return translator(language).t("mail:labels.dayAndHour", { day, hour: riyadhTime(at) });
+}
+
+/** A day for staff within a sentence, with its year whenever it is not this year's in Riyadh. */
+export function staffDay(date: string, language: Language, now = new Date()): string {
+  const [year] = date.split("-");
+  const day = formatDay(date, language);
+  return riyadhDate(now).startsWith(`${year}-`) ? day : `${day} ${year}`;
+}

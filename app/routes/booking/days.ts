@@ -1,0 +1,26 @@
+import { readSelection } from "~/domain/catalogue/selection";
+import { readCachedDays } from "~/domain/days/bookable-days.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { RATE_PERIOD_SECONDS } from "~/platform/forms/rate-limit.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import type { Route } from "./+types/days";
+
+const headers = { "Cache-Control": "private, no-store" };
+
+/**
+ * `/booking/days?carType=…&film=…`: which days can be booked for a selection, for the calendar. 429
+ * above the rate limit of an IP address, 503 when D1 fails.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { codes } = readSelection(url.searchParams).selection;
+  const { env } = context.get(cloudflareContext);
+  try {
+    const days = await readCachedDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
+    if (days) return Response.json(days, { headers });
+    return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
+  } catch (error) {
+    console.error({ event: "days-not-read", error: errorForLog(error) });
+    return new Response(null, { status: 503, headers });
+  }
+}

@@ -1,0 +1,367 @@
+import type { TFunction } from "i18next";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useLocation } from "react-router";
+import type { BookingForm } from "~/domain/bookings/schema.server";
+import { carTypes } from "~/domain/catalogue/catalogue";
+import { priceOf, shownSelection } from "~/domain/catalogue/pricing";
+import {
+  chooseCar,
+  mergeSelections,
+  readSelection,
+  removeOption,
+  type Selection,
+  selectionQuery,
+} from "~/domain/catalogue/selection";
+import type { DateHints } from "~/domain/days/date-hints.server";
+import { readDraft, updateDraft } from "~/platform/forms/draft";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { type Day, isCalendarDate } from "~/platform/i18n/dates";
+import { formatRiyals } from "~/platform/i18n/format";
+import { linkTo, screenAt } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useServerForm } from "~/ui/forms/use-server-form";
+import { useHydrated } from "~/ui/hooks";
+import { CheckIcon } from "~/ui/icons";
+import { Toasts } from "~/ui/toasts/toasts";
+import { bookingToast } from "./booking-toast";
+import { CarStep, CustomerStep, ServicesStep } from "./steps";
+import { StickyTotal, Summary } from "./summary";
+
+interface BookingScreenProps {
+  /** The selection from the URL or the posted form. */
+  readonly chosen: Selection;
+  readonly submissionId: string;
+  /** The first day that can be booked. */
+  readonly firstDay: Day;
+  /** The hints beside a plain date input. */
+  readonly days: DateHints | null;
+  readonly answer: FormAnswer | undefined;
+  /** The class of pick-ups and the like, once the owner has named it. */
+  readonly carClass?: string | undefined;
+}
+
+const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
+
+// Without `maxLength`: browsers cut silently, and the rest of an address can be another address.
+// The server says what is too long.
+const constraint = {
+  carType: { required: true },
+  customerName: { required: true },
+  phoneNumber: { required: true },
+  email: { required: true },
+  bookingDate: { required: true },
+};
+
+/** The booking page (product.md 4): one form that works the same with and without scripts. */
+export function BookingScreen({ chosen, submissionId, firstDay, days, answer, carClass }: BookingScreenProps) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const [restored] = useState(() => restoredSelection(chosen, answer !== undefined));
+  const [selection, setSelection] = useState(chosen);
+  const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
+    id: BOOKING_FORM_ID,
+    draftFields,
+    answer,
+    constraint,
+    submissionId,
+  });
+
+  const postedDay = fields.bookingDate.initialValue ?? "";
+  const [day, setDay] = useState(postedDay);
+  const [closedDays, setClosedDays] = useState(days?.allClosed ?? null);
+
+  useEffect(() => {
+    if (restored) setSelection(restored);
+  }, [restored]);
+  useSelectionInUrl(selection, hydrated);
+  const toast = useMemo(() => (answer ? bookingToast(answer, t, language) : null), [answer, t, language]);
+
+  /** Locks the selection while submitting. */
+  function choose(next: Selection) {
+    if (!submitting) setSelection(next);
+  }
+
+  const { carType, codes } = selection;
+  const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
+  const errors = answer?.result.error ?? {};
+  const isRefused = errors.bookingDate !== undefined && day === postedDay;
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
+  // A lost connection leaves open whether the booking was stored, so the title must not deny it.
+  const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
+  const firstCar = `${fields.carType.id}-${carTypes[0]}`;
+  const problems = [
+    { fieldId: firstCar, errors: errors.carType },
+    // Services are not shown until a car is chosen.
+    { fieldId: carType ? "services" : firstCar, errors: errors.services },
+    ...[fields.customerName, fields.phoneNumber, fields.email, fields.bookingDate].map(({ id, errors }) => ({
+      fieldId: id,
+      errors,
+    })),
+    { fieldId: "summary", errors: errors.summary },
+    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+  ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
+  // A form posted without services still shows the details, so that nothing typed is lost.
+  const showDetails = price !== null || answer !== undefined;
+
+  return (
+    <>
+      <div className="@container">
+        <Form
+          {...formProps}
+          // Until the details are shown, the form has no personal data, so its fields can be in the
+          // URL.
+          method={showDetails ? "post" : "get"}
+          action={linkTo("booking", language)}
+          className="container-page pb-16"
+        >
+          {/* Enter activates the first submit button of a form. It must not remove a service. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <header className="max-w-2xl pt-10 pb-8">
+            <h1 className="text-3xl">{t("title")}</h1>
+            <p className="mt-3 text-lg text-soft">{t("lead")}</p>
+          </header>
+          {/* Always rendered: screen readers ignore a live region that is added with its text. */}
+          <p role="status" className="sr-only">
+            {price &&
+              t("summary.totalIs", {
+                services: t("summary.count", { count: price.lines.length }),
+                count: price.total,
+                total: formatRiyals(price.total),
+              })}
+          </p>
+          <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
+          {problems.length > 0 && (
+            <div className="mt-8">
+              <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+            </div>
+          )}
+          <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="flex min-w-0 flex-col gap-12">
+              <CarStep
+                chosen={carType}
+                onChoose={(type) => choose(chooseCar(selection, type))}
+                field={fields.carType}
+                carClass={carClass}
+                t={t}
+              />
+              {carType ? (
+                <ServicesStep
+                  carType={carType}
+                  selection={selection}
+                  onChange={choose}
+                  error={errors.services?.[0]}
+                  t={t}
+                />
+              ) : (
+                <>
+                  {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+                  <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+                </>
+              )}
+              {carType && !price && (
+                <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+              )}
+              {/* Sticky until the visitor scrolls to its place above the summary. */}
+              {price && <StickyTotal price={price} t={t} />}
+            </div>
+            {/* On a phone the summary comes before the details, and the terms after them. */}
+            <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
+              {carType && price && (
+                <Summary
+                  carType={carType}
+                  price={price}
+                  t={t}
+                  day={isCalendarDate(day) && !isRefused ? day : ""}
+                  closedDays={closedDays}
+                  submitting={submitting}
+                  onRemove={(code) => choose(removeOption(selection, code))}
+                />
+              )}
+              <BookingTerms t={t} className={price ? "max-lg:order-last" : "max-lg:hidden"} />
+            </div>
+            {showDetails && (
+              <CustomerStep
+                t={t}
+                fields={fields}
+                firstDay={firstDay}
+                days={days}
+                selection={selection}
+                answer={answer}
+                submitting={submitting}
+                onDay={setDay}
+                onClosedDays={setClosedDays}
+              />
+            )}
+          </div>
+          {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
+          {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
+        </Form>
+      </div>
+      <Toasts preset="booking" toast={toast} />
+    </>
+  );
+}
+
+/** Keeps services that were chosen before the car, which have no price yet. */
+function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
+  return [...selectionQuery({ carType: null, codes })].map(([field, code]) => (
+    <input key={code} type="hidden" name={field} value={code} />
+  ));
+}
+
+interface BookingProgressProps {
+  readonly carChosen: boolean;
+  readonly servicesChosen: boolean;
+  readonly t: TFunction<"booking">;
+}
+
+/** The three steps of a booking, with the current and the completed ones marked. */
+function BookingProgress({ carChosen, servicesChosen, t }: BookingProgressProps) {
+  const items = [
+    { name: t("steps.car"), done: carChosen },
+    { name: t("steps.services"), done: carChosen && servicesChosen },
+    { name: t("steps.details"), done: false },
+  ];
+  const current = items.findIndex(({ done }) => !done);
+  return (
+    <ol aria-label={t("steps.label")} className="flex gap-2 @max-xs:flex-col sm:gap-4">
+      {items.map(({ name, done }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? "step" : undefined}
+          data-done={done || undefined}
+          className="group/step flex min-w-0 flex-1 items-center gap-2.5 border-t-3 pt-3 text-sm text-soft aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink data-done:border-brand data-done:font-semibold data-done:text-ink max-sm:items-start max-sm:gap-1 max-sm:leading-snug xs:max-sm:flex-col forced-colors:border-[GrayText] forced-colors:aria-[current]:border-[Highlight] forced-colors:data-done:border-[Highlight]"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-current text-xs/none group-data-done/step:border-brand group-data-done/step:bg-brand group-data-done/step:text-on-brand"
+          >
+            {done ? <CheckIcon /> : index + 1}
+          </span>
+          <span>
+            {name}
+            {done && <span className="sr-only"> ({t("steps.done")})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface BookingTermsProps {
+  readonly t: TFunction<"booking">;
+  readonly className: string;
+}
+
+/** The main terms before booking: price, payment, cancellation (product.md 12.5). */
+function BookingTerms({ t, className }: BookingTermsProps) {
+  return (
+    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken p-5 ${className}`}>
+      <h2 id="booking-terms">{t("terms.title")}</h2>
+      <ul className="mt-2 flex flex-col gap-2 text-sm">
+        {t("terms.points", { returnObjects: true }).map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <CheckIcon className="mt-1 text-brand" />
+            <span>
+              <Bidi text={point} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NextStepProps {
+  readonly hint: string;
+  readonly button: string;
+  /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
+  readonly posted: boolean;
+}
+
+/**
+ * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
+ * the server for that step; both have the same height, so that hydration causes no layout shift.
+ */
+function NextStep({ hint, button, posted }: NextStepProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="flex min-h-12 items-center">
+      {hydrated ? (
+        <p className="w-full rounded-md border border-dashed px-4 py-2.5 text-soft">{hint}</p>
+      ) : (
+        <button
+          type="submit"
+          name={posted ? "intent" : undefined}
+          value="update"
+          formNoValidate
+          className="button button-primary"
+        >
+          {button}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The id of the form, for finding it in the document before React has rendered. */
+const BOOKING_FORM_ID = "booking";
+
+/**
+ * The selection including choices that the server does not know, or null when there are none: those
+ * made before hydration, and, when a link of another page of this site led here, those made earlier
+ * in this tab. Call it during the first render, because hydration resets the inputs to what the
+ * server rendered. `posted` means that the page answers a posted form, which contained every
+ * earlier choice.
+ */
+function restoredSelection(chosen: Selection, posted: boolean): Selection | null {
+  if (typeof document === "undefined") return null;
+  const form = document.getElementById(BOOKING_FORM_ID);
+  const checked = form instanceof HTMLFormElement ? readSelection(new FormData(form)).selection : chosen;
+  const unchecked = chosen.codes.filter((code) => !checked.codes.includes(code));
+  const earlier = new URLSearchParams(!posted && cameFromAnotherPage() ? readDraft("booking").choices : "");
+  const all = unchecked.reduce(removeOption, mergeSelections(readSelection(earlier).selection, checked));
+  return sameSelection(all, chosen) ? null : all;
+}
+
+/**
+ * Keeps the selection in the query string, for a reload, a shared link and the language switch, and
+ * in the draft. Submitting the form navigates to a URL without the query, so it is written again.
+ */
+function useSelectionInUrl(selection: Selection, enabled: boolean): void {
+  const query = selectionQuery(selection).toString();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation
+  useEffect(() => {
+    if (!enabled) return;
+    updateDraft("booking", { choices: query });
+    const search = query && `?${query}`;
+    if (location.search === search) return;
+    try {
+      // Not the router's `setSearchParams`: a navigation drops the action data, and with it the
+      // errors of the form.
+      history.replaceState(history.state, "", location.pathname + search);
+    } catch {
+      // Browsers limit how often it may be called. The next change tries again.
+    }
+  }, [query, enabled, key]);
+}
+
+/**
+ * Whether a link on another page of this site led here. After a reload, a switch of language, or
+ * for a typed or shared URL, the query string alone decides.
+ */
+function cameFromAnotherPage(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin && screenAt(pathname) !== "booking";
+}
+
+function sameSelection(one: Selection, other: Selection): boolean {
+  return selectionQuery(one).toString() === selectionQuery(other).toString();
+}

@@ -1,0 +1,50 @@
+import { plainName } from "~/platform/forms/name";
+import { nationalMobile } from "~/platform/forms/phone";
+import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
+
+/**
+ * The masks of the booking form (product.md 5.6). They make no valid number or address out of one that
+ * the server would refuse, and cut nothing: it could be another person's. `text` is what was typed or
+ * pasted. If its last change is one typed character, `before` is the text without it.
+ */
+
+/** Keeps Latin and Arabic letters (with their vowel marks) and spaces. */
+export function maskName(text: string): string {
+  return (
+    plainName(text)
+      .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
+      .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
+      // Removing characters can bring combining marks together, which NFC then reorders.
+      .normalize("NFC")
+  );
+}
+
+/** All digits of a mobile number or a landline. */
+const WHOLE = /^0[1-9]\d{8}$/;
+const DIALLED = /^[+＋]?\d*$/;
+/** As many digits as follow 05. A 9 begins 966. */
+const WITHOUT_05 = /^[1-8]\d{0,7}$/;
+
+/**
+ * Writes a mobile number as `05XXXXXXXX`, and 05 before up to eight digits that are typed without it.
+ * Any other number stays, without separators. A typed letter and an eleventh digit are ignored; a
+ * pasted text with letters stays.
+ */
+export function maskPhone(text: string, before?: string): string {
+  const mobile = nationalMobile(text);
+  if (mobile) return mobile;
+  const number = plainCode(text);
+  if (before !== undefined) {
+    const shown = maskPhone(before);
+    const isWhole = WHOLE.test(nationalMobile(before) ?? plainCode(before)) && text.length > before.length;
+    if (isWhole || (DIALLED.test(shown) && !DIALLED.test(number))) return shown;
+  }
+  if (WITHOUT_05.test(number)) return `${number.startsWith("5") ? "0" : "05"}${number}`;
+  return DIALLED.test(number) ? number : text;
+}
+
+/** Converts digits to ASCII, and removes direction marks and typed spaces. */
+export function maskEmail(text: string, before = " "): string {
+  const address = plainInput(text);
+  return /\s/.test(before) ? address : address.replace(/\s/g, "");
+}

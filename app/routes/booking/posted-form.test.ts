@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { bookingFieldNames, bookingSchema } from "~/domain/bookings/schema.server";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { openForm, readForm } from "~/platform/forms/form.server";
+import { answerWithFailure } from "~/platform/forms/form-answer";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { bookingToast } from "./booking-toast";
+import { postedSelection } from "./posted-selection.server";
+
+/** The booking form, from its body to the answer. */
+
+const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+const complete = {
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: "Sara Ahmed",
+  phoneNumber: "+966 51 234 5678",
+  email: "sara@example.sa",
+  bookingDate: "2026-11-21",
+  submissionId: SUBMISSION_ID,
+};
+/** The changes that leave every field of the form empty. */
+const empty = { customerName: "", phoneNumber: "", email: "", bookingDate: "", carType: undefined, thermal: undefined };
+
+type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
+const textsOf = (language: Language) => translator(language).getFixedT(null, "booking");
+
+/** The complete form with some fields changed; `undefined` leaves one out. */
+function formWith(changes: Changes): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries({ ...complete, ...changes })) {
+    for (const value of [values ?? []].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+async function submit(changes: Changes, language: Language = "en") {
+  const body = new Request("https://www.saqeel.example/", { method: "POST", body: formWith(changes) });
+  const posted = await readForm(body, bookingFieldNames);
+  if (!posted.ok) throw new Error("The form could not be read");
+  const schema = bookingSchema(textsOf(language), { today: "2026-11-20", horizonDays: 365 });
+  return openForm(posted.form, schema, { name: "booking", limits: {}, senderOf: () => ({ ipAddress: null }) });
+}
+
+/** The booking stored for the changed form. */
+async function stored(changes: Changes = {}) {
+  const opened = await submit(changes);
+  if (!opened.ok) throw new Error("The form was not accepted");
+  return opened.value;
+}
+
+/** The answer to the changed form: toast, errors, and the values given back. */
+async function problems(changes: Changes, language: Language = "en") {
+  const opened = await submit(changes, language);
+  if (opened.ok) throw new Error("The form was accepted");
+  const { data: answer } = opened.answer;
+  const { error: errors, initialValue: kept } = answer.result;
+  return { toast: bookingToast(answer, textsOf(language), language), errors, kept };
+}
+
+describe("a complete form", () => {
+  it("is stored as a booking, without a price, status, id or time of the browser", async () => {
+    const forged = { totalPrice: "1", total_price: "1", status: "confirmed", createdAt: "x", id: "x", reference: "x" };
+    const { thermal, ...fields } = complete;
+    expect(await stored(forged)).toEqual({ ...fields, codes: [thermal], phoneNumber: "0512345678" });
+  });
+
+  it("may have several services, which are stored in catalogue order and once", async () => {
+    const polishing = ["polishing-exterior", "polishing-interior", "polishing-exterior"];
+    expect(await stored({ polishing, film: "ppf-full-matte-xpel", ceramic: "", carType: ["", "suv"] })).toMatchObject({
+      codes: ["thermal-titanium", "ppf-full-matte-xpel", "polishing-interior", "polishing-exterior"],
+    });
+  });
+
+  it.each([undefined, "1", SUBMISSION_ID.toUpperCase(), `${SUBMISSION_ID}\n`])(
+    "with an invalid submission id (%j) gets a new one",
+    async (submissionId) => {
+      const ids = [await stored({ submissionId }), await stored({ submissionId })].map((input) => input.submissionId);
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(new Set([...ids, SUBMISSION_ID]).size).toBe(3);
+    },
+  );
+});
+
+describe("the total shown to the visitor", () => {
+  const { suv } = pricesOf("thermal-titanium");
+  const query = "?carType=suv&thermal=thermal-titanium";
+  it.each([undefined, `${query}&total=${suv}`])("is accepted as %j", async (shownSelection) => {
+    expect(await stored({ shownSelection })).toMatchObject({ codes: ["thermal-titanium"] });
+  });
+
+  it.each([
+    `?carType=sedan&thermal=thermal-titanium&total=${suv}`,
+    `${query}&total=${suv + 1}`,
+    query,
+    "x",
+    ["?", "x"],
+  ])("is shown again when the choices or the price differ from %j", async (shownSelection) => {
+    const changed = "The total has changed. Check the new total, then press “Book” again.";
+    expect(await problems({ shownSelection })).toMatchObject({
+      toast: { tone: "danger", title: changed },
+      errors: { summary: [changed] },
+      kept: { customerName: "Sara Ahmed" },
+    });
+  });
+
+  it("is not checked while there are other problems", async () => {
+    expect((await problems({ shownSelection: "x", email: "x" })).errors).toEqual({ email: ["Invalid email address"] });
+  });
+});
+
+describe("an incomplete form", () => {
+  it("has every problem at its field, and keeps what was typed", async () => {
+    expect((await problems(empty)).errors).toEqual({
+      carType: ["Please select car type"],
+      services: ["Please select at least one service"],
+      customerName: ["Name must be at least 2 characters"],
+      phoneNumber: ["Invalid phone number format"],
+      email: ["Invalid email address"],
+      bookingDate: ["Please select booking date"],
+    });
+    const typed = { customerName: "Al!", phoneNumber: "٠٥ 1", email: "x", bookingDate: "2020-01-01" };
+    expect((await problems(typed)).kept).toMatchObject(typed);
+  });
+
+  it("has a toast about the car first, then about the services", async () => {
+    expect((await problems(empty)).toast).toEqual({ tone: "danger", title: "Please select car type" });
+    const withCar = await problems({ ...empty, carType: "suv" });
+    expect(withCar.toast).toEqual({ tone: "danger", title: "Please select at least one service" });
+  });
+
+  it.each<[Changes, string, string]>([
+    [{ thermal: "thermal-gold" }, "services", "Please choose services from the list shown"],
+    [{ polishing: ["polishing-interior", "x"] }, "services", "Please choose services from the list shown"],
+    [{ carType: "truck" }, "carType", "Please select car type"],
+    [{ carType: ["sedan", "suv"] }, "carType", "Please select car type"],
+    [{ bookingDate: "" }, "bookingDate", "Please select booking date"],
+  ])("with %j has a toast that names the problem", async (changes, field, message) => {
+    expect(await problems(changes)).toMatchObject({
+      errors: { [field]: [message] },
+      toast: { tone: "danger", title: message },
+    });
+    expect((await problems(changes)).toast).not.toHaveProperty("description");
+  });
+
+  it("with several problems has a toast that joins their messages in English, without the one for the date", async () => {
+    const typed = { customerName: "!", phoneNumber: "1", email: "x", bookingDate: "" };
+    expect((await problems(typed)).toast).toEqual({
+      tone: "danger",
+      title: "Validation Error",
+      description:
+        "Name must be at least 2 characters, Name contains invalid characters: “!”, Invalid phone number format, Invalid email address",
+    });
+    const inArabic = textsOf("ar");
+    expect((await problems(typed, "ar")).toast).toMatchObject({
+      title: inArabic("errors.validation"),
+      description: inArabic("errors.checkInputs"),
+    });
+  });
+});
+
+describe("the toast of a form that is not stored", () => {
+  it.each(["save", "network"] as const)("has the prescribed text when saving failed: %s", (failure) => {
+    expect(bookingToast(answerWithFailure(failure, {}), textsOf("en"), "en")).toEqual({
+      tone: "danger",
+      title: "Error",
+      description: "An error occurred while saving the booking. Please try again",
+    });
+  });
+
+  it.each(languages)("says something of its own about each other failure, in %s", (language) => {
+    const failures = ["save", "malformed", "tooLong", "tooMany", "personLimit", "busy"] as const;
+    const said = failures.map((failure) => {
+      const toast = bookingToast(answerWithFailure(failure, {}), textsOf(language), language);
+      return toast?.description;
+    });
+    expect(new Set(said).size).toBe(failures.length);
+    expect(said.join()).not.toMatch(/undefined|errors\./);
+    expect(said[4]).toContain(business.unifiedPhone.display);
+  });
+
+  it("is null for a visitor who only asked for a new total", () => {
+    expect(bookingToast({ result: { initialValue: {} } }, textsOf("en"), "en")).toBeNull();
+  });
+});
+
+describe("a visitor without scripts", () => {
+  it.each([
+    ["polishing-interior", ["thermal-titanium", "polishing-exterior"]],
+    ["ceramic-interior", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
+    ["__proto__", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
+  ])("who removes %s keeps the other services", (remove, codes) => {
+    const form = formWith({ polishing: ["polishing-interior", "polishing-exterior"], remove });
+    expect(postedSelection(form)).toEqual({ carType: "suv", codes });
+  });
+});

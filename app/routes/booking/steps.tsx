@@ -1,0 +1,360 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import {
+  type CarType,
+  carTypes,
+  type Service,
+  type ServiceOption,
+  serviceFieldNames,
+  serviceFields,
+  services,
+} from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/selection";
+import { treatmentOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
+import { whatsAppLink } from "~/domain/centre/whatsapp";
+import type { DateHints } from "~/domain/days/date-hints.server";
+import { DayButtons } from "~/domain/days/day-buttons";
+import { readDraft } from "~/platform/forms/draft";
+import { HONEYPOT } from "~/platform/forms/field-rules";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import type { Day } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
+import { useMask } from "~/ui/forms/use-mask";
+import { useHydrated } from "~/ui/hooks";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { Riyals } from "~/ui/riyals";
+import { DateField, type DateListeners } from "./date-field";
+import { maskEmail, maskName, maskPhone } from "./masks";
+
+interface CarStepProps {
+  readonly chosen: CarType | null;
+  readonly onChoose: (carType: CarType) => void;
+  readonly field: FieldMetadata<CarType>;
+  /** The class of pick-ups and the like, once the owner has named it. */
+  readonly carClass?: string | undefined;
+  readonly t: TFunction<"booking">;
+}
+
+/** Step 1 (product.md 4.1): the car type, from two cards. */
+export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) {
+  return (
+    <fieldset aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}>
+      <legend className="font-semibold text-xl">{t("car.legend")}</legend>
+      <p id={field.descriptionId} className="text-soft">
+        {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
+      </p>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div className="mt-4 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
+        {/* A chosen card keeps its background, which the car contrasts with. */}
+        {carTypes.map((type) => (
+          <Choice key={type} className="flex flex-col p-3 has-checked:bg-surface sm:p-5">
+            <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
+            <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
+              <input
+                id={`${field.id}-${type}`}
+                type="radio"
+                name={field.name}
+                value={type}
+                required
+                checked={type === chosen}
+                onChange={() => onChoose(type)}
+              />
+              {t(`car.${type}`)}
+            </span>
+            <span className="ps-7.5 text-soft text-sm">{t(`car.${type}Note`)}</span>
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ServicesStepProps {
+  readonly carType: CarType;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+  readonly error: string | undefined;
+  readonly t: TFunction<"booking">;
+}
+
+/** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
+export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
+  const { t: common } = useTranslation();
+  return (
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-title"
+      aria-describedby={error && "services-error"}
+      className="arrives outline-none"
+    >
+      <h2 id="services-title" className="text-xl">
+        {t("services.legend")}
+      </h2>
+      <p className="text-soft">
+        {t("services.hint")} {t("services.filmRule")}
+      </p>
+      <FieldError id="services-error" message={error} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
+        {serviceFieldNames.map((field) => {
+          const ofField = services.filter((service) => service.field === field);
+          const sharesField = ofField.length > 1;
+          const cards = ofField.map((service) => (
+            <ServiceChoice key={service.id} service={service} sharesField={sharesField} t={t} {...card} />
+          ));
+          if (!sharesField) return cards;
+          return (
+            <fieldset key={field} className="contents">
+              <legend className="sr-only">{common(`services.${field}`)}</legend>
+              {cards}
+            </fieldset>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface ServiceChoiceProps {
+  readonly service: Service;
+  readonly carType: CarType;
+  readonly selection: Selection;
+  /** Whether its options and those of other services are one group of radio buttons. */
+  readonly sharesField: boolean;
+  readonly t: TFunction<"booking">;
+  readonly onChange: (selection: Selection) => void;
+}
+
+/**
+ * A service with its picture on the chosen type of car, its options and their prices. The picture
+ * is a label of the first option, so a click on it selects the service even without scripts; with
+ * scripts it toggles the service. It has no text, title or role: a label names its control, and the
+ * option already has a name.
+ */
+function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
+  const language = useLanguage();
+  const name = service.name[language];
+  const chosen = service.options.some(({ code }) => selection.codes.includes(code));
+  // The fieldset of radio buttons with one name is around all of them.
+  const [Group, naming] = sharesField
+    ? (["div", { role: "group", "aria-label": name }] as const)
+    : (["fieldset", {}] as const);
+  return (
+    <Group
+      {...naming}
+      data-chosen={chosen || undefined}
+      className="card flex min-w-0 flex-col transition-[border-color] duration-150 ease-out data-chosen:border-brand forced-colors:data-chosen:border-[Highlight]"
+    >
+      {!sharesField && <legend className="sr-only">{name}</legend>}
+      {/* On a phone the name and the picture share a row, to save height. */}
+      <div className="grid grid-cols-[1fr_46%] items-center gap-3 px-4 pt-3 pb-2 sm:grid-cols-1 sm:pt-5 sm:pb-3">
+        <p aria-hidden="true" className="font-semibold text-lg leading-snug">
+          {name}
+        </p>
+        {/* A shortcut for pointers: keyboards use the options. */}
+        <label
+          htmlFor={service.options[0]?.code}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.preventDefault();
+            onChange(toggleService(selection, service));
+          }}
+          className="cursor-pointer sm:-order-1 sm:px-1"
+        >
+          <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
+        </label>
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 pt-1">
+        <div className="flex flex-col gap-2">
+          {service.options.map((option) => (
+            <OptionChoice
+              key={option.code}
+              field={service.field}
+              option={option}
+              price={pricesOf(option.code)[carType]}
+              checked={selection.codes.includes(option.code)}
+              onChoose={() => onChange(chooseOption(selection, option.code))}
+            />
+          ))}
+        </div>
+        <a
+          href={linkTo(service.page, language)}
+          className="text-link mt-auto inline-flex min-h-9 items-center self-start text-sm"
+        >
+          <span>
+            {t("services.learnMore")}
+            <span className="sr-only"> {t("services.about", { service: name })}</span>
+          </span>
+        </a>
+      </div>
+    </Group>
+  );
+}
+
+interface OptionChoiceProps {
+  readonly field: Service["field"];
+  readonly option: ServiceOption;
+  /** SAR, VAT included. */
+  readonly price: number;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceProps) {
+  const language = useLanguage();
+  const single = serviceFields[field] === "one";
+  return (
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 has-checked:bg-brand-soft @max-xs:flex-wrap">
+      <input
+        id={option.code}
+        type={single ? "radio" : "checkbox"}
+        name={field}
+        value={option.code}
+        checked={checked}
+        onChange={onChoose}
+        // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
+        onClick={single && checked ? onChoose : undefined}
+      />
+      <span className="grow">{option.name[language]}</span>
+      <Riyals amount={price} className="font-semibold" />
+    </Choice>
+  );
+}
+
+type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
+
+interface CustomerStepProps extends DateListeners {
+  readonly t: TFunction<"booking">;
+  readonly fields: CustomerFields;
+  readonly firstDay: string;
+  readonly days: DateHints | null;
+  readonly selection: Selection;
+  readonly answer: FormAnswer | undefined;
+  readonly submitting: boolean;
+}
+
+const restore = () => readDraft("booking");
+
+/** Step 3: contact details and date with their input masks (product.md 5.6). */
+export function CustomerStep(props: CustomerStepProps) {
+  const { t, fields, firstDay, days, selection, answer, submitting, onDay, onClosedDays } = props;
+  const hydrated = useHydrated();
+  return (
+    <fieldset id="details" className="arrives min-w-0">
+      <legend className="font-semibold text-xl">{t("form.legend")}</legend>
+      <p className="text-soft">{t("form.hint")}</p>
+      <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">
+        <Field
+          field={fields.customerName}
+          label={t("form.name")}
+          hint={t("form.nameHint")}
+          autoComplete="name"
+          dir="auto"
+          readOnly={submitting}
+          ref={useMask(maskName, restore)}
+        />
+        <Field
+          field={fields.phoneNumber}
+          label={t("form.phone")}
+          hint={t("form.phoneHint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          readOnly={submitting}
+          ref={useMask(maskPhone, restore)}
+        />
+        <Field
+          field={fields.email}
+          label={t("form.email")}
+          hint={t("form.emailHint")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          readOnly={submitting}
+          ref={useMask(maskEmail, restore)}
+        />
+        <DateField
+          t={t}
+          field={fields.bookingDate}
+          firstDay={firstDay}
+          days={days}
+          selection={selection}
+          readOnly={submitting}
+          onDay={onDay}
+          onClosedDays={onClosedDays}
+        />
+      </div>
+      <Honeypot name={HONEYPOT} />
+      <div className="mt-8">
+        <Consent sentence={(names) => t("form.consent", names)} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <button
+          id={SEND_BUTTON_ID}
+          type="submit"
+          // A button with the `disabled` attribute would lose focus.
+          aria-disabled={submitting}
+          className="button button-primary text-lg max-sm:w-full sm:min-w-48"
+        >
+          {submitting ? t("form.submitting") : t("form.submit")}
+        </button>
+        {!hydrated && (
+          // Asks the server for the total of the current choices, keeping what was typed.
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            formNoValidate
+            className="button button-quiet max-sm:w-full"
+          >
+            {t("services.update")}
+          </button>
+        )}
+      </div>
+      {answer?.offeredDays && (
+        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
+      )}
+    </fieldset>
+  );
+}
+
+interface OfferedDaysProps {
+  readonly days: readonly Day[];
+  /** The rejected day. */
+  readonly wanted: string;
+}
+
+/** Buttons that book another day, and a link to ask for one that is not offered. */
+export function OfferedDays({ days, wanted }: OfferedDaysProps) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { dial, display } = business.unifiedPhone;
+  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
+  return (
+    <section aria-labelledby="offered-days" className="mt-6">
+      <h3 id="offered-days" className="font-semibold">
+        {t(days.length > 0 ? "days.offered" : "days.none")}
+      </h3>
+      {days.length > 0 && (
+        <DayButtons days={days} label={(day) => t("days.take", { day: formatDateInSentence(day, language) })} />
+      )}
+      <p className="mt-3 text-soft">
+        <Bidi
+          text={t("days.ask")}
+          links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
+        />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { priceOf } from "~/domain/catalogue/pricing";
+import { planSelection, stayInWords } from "~/domain/days/stay";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { Summary } from "./summary";
+
+const FILM = "ppf-full-matte-xpel";
+
+/** The text of the summary for a matte film, which takes four days. */
+function said(language: Language, day: string, closedDays: readonly string[] | null = []): string {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translator(language)}>
+      <Summary
+        carType="suv"
+        price={priceOf([FILM], "suv")}
+        t={translator(language).getFixedT(null, "booking")}
+        day={day}
+        closedDays={closedDays}
+        submitting={false}
+        onRemove={() => {}}
+      />
+    </I18nextProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+}
+
+it.each(languages)("the summary shows the length of the stay, and its days once a day is chosen, in %s", (language) => {
+  const t = translator(language).getFixedT(null, "booking");
+  const plan = (closedDays: readonly string[]) => {
+    const stay = planSelection([FILM], { arrival: "2026-12-06", closedDays });
+    return t("stay.beforeArrival", { stay: stayInWords(stay, t, language) });
+  };
+  const [dates, length] = [plan([]), /^.*?(?=[,،])/.exec(plan([]))?.[0] ?? ""];
+  expect(said(language, "")).toContain(length);
+  expect(said(language, "")).not.toContain(dates);
+  // The closed days are not known yet.
+  expect(said(language, "2026-12-06", null)).not.toContain(dates);
+  expect(said(language, "2026-12-06")).toContain(dates);
+  expect(said(language, "2026-12-06", ["2026-12-09", "2026-12-20"])).toContain(plan(["2026-12-09"]));
+});

@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
+import { whatsAppToCentre } from "~/domain/bookings/links";
+import { type FullBooking, readBooking, type ShownBooking, shownBooking } from "~/domain/bookings/read.server";
+import { isBeforeArrival } from "~/domain/bookings/status";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { openDatabase } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { draftKey } from "~/platform/forms/draft";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { formatLongDate } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ButtonRow } from "~/ui/content/page-header";
+import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { Route } from "./+types/thank-you";
+import { hideMailbox } from "./hide-mailbox";
+
+/** 404 for a token without a booking: the page would say that it is confirmed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("booking");
+  if (token === null) return { token, confirmation: null };
+  const { env } = context.get(cloudflareContext);
+  const found = await readBooking(openDatabase(env.DB), { token }).catch(logFailure);
+  if (found === null) throw data(null, { status: 404 });
+  return { token, confirmation: found === undefined ? null : confirmationOf(found) };
+}
+
+interface Confirmation extends ShownBooking {
+  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
+  readonly hiddenEmail: string | null;
+}
+
+function confirmationOf(found: FullBooking): Confirmation {
+  const { email } = found.booking;
+  return { ...shownBooking(found), hiddenEmail: email && hideMailbox(email) };
+}
+
+/** The picture for a visit without a booking. */
+const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(["thankYou", "mail"]);
+  // Afterwards the car has arrived or the booking has ended: its own page shows its status.
+  const isOpen = confirmation === null || isBeforeArrival(confirmation);
+  const isUnanswered = confirmation === null || confirmation.status === "pending";
+  return (
+    <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
+      <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
+      <div className="self-end">
+        <p className="mb-6 flex size-14 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
+          <CheckIcon className="size-9" />
+        </p>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-4 text-lg">{isUnanswered ? `${t("mail:booking.next.pending")} ${t("hour")}` : t("contact")}</p>
+        <p className="text-lg text-soft">{t("email")}</p>
+      </div>
+      {token && confirmation && isOpen ? (
+        <ConfirmationDetails token={token} confirmation={confirmation} />
+      ) : (
+        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
+      )}
+      <div className="self-start">
+        {confirmation && isOpen && <BeforeAppointment />}
+        {token && !isOpen && (
+          <p className="mb-4">
+            <a
+              href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {t("mail:links.page")}
+            </a>
+          </p>
+        )}
+        <ButtonRow>
+          <a href={linkTo("home", language)} className="button button-primary">
+            {t("home")}
+          </a>
+          <a href={linkTo("booking", language)} className="button button-quiet">
+            {t("again")}
+          </a>
+        </ButtonRow>
+      </div>
+    </article>
+  );
+}
+
+/** What to do before the appointment, and how to change or cancel it. */
+function BeforeAppointment() {
+  const { t } = useTranslation("thankYou");
+  const language = useLanguage();
+  const { dial, display } = business.unifiedPhone;
+  return (
+    <section aria-labelledby="before" className="mb-8 max-w-xl">
+      <h2 id="before" className="text-lg">
+        {t("before.title")}
+      </h2>
+      <ul className="mt-2 list-disc ps-5 text-soft">
+        {t("before.points", { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft">
+        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
+        <span className="not-on-paper">
+          <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * The booking is stored, so a failed read shows the page without the details, not an error page.
+ */
+function logFailure(error: unknown): undefined {
+  console.error({ event: "confirmation-not-read", error: errorForLog(error) });
+}
+
+interface ConfirmationDetailsProps {
+  readonly token: string;
+  readonly confirmation: Confirmation;
+}
+
+/** The details of a new booking, with links to calendar, page and WhatsApp (product.md 2.16). */
+function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(["thankYou", "myBooking", "findBooking"]);
+  const { reference, carType, codes, day, stay, hiddenEmail } = confirmation;
+  const date = formatLongDate(day, language);
+  const query = new URLSearchParams({ booking: token });
+  const whatsApp = whatsAppToCentre({ reference, bookingDate: day, language });
+  const { dial, display } = business.unifiedPhone;
+  return (
+    <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
+      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("details")}
+      </h2>
+      <div className="p-6">
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        <BookingFacts booking={confirmation} due>
+          <Fact term={t("date")}>
+            {date}
+            <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
+          </Fact>
+          {stay && <StayFact stay={stay} beforeArrival />}
+          {hiddenEmail && (
+            <Fact term={t("sentTo")}>
+              <bdi dir="ltr" className="break-all">
+                {hiddenEmail}
+              </bdi>
+              <span className="not-on-paper block text-soft text-sm">
+                <Bidi
+                  text={t("wrongAddress")}
+                  links={{ [display]: `tel:${dial}`, [t("findBooking:whatsApp")]: whatsApp }}
+                />
+              </span>
+            </Fact>
+          )}
+        </BookingFacts>
+      </div>
+      <ul className="border-t px-6 py-4">
+        <Action
+          href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
+          icon={<CalendarIcon />}
+          text={t("calendar")}
+          download={`${reference}.ics`}
+        />
+        <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
+        <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
+      </ul>
+    </section>
+  );
+}
+
+interface ActionProps {
+  readonly href: string;
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly download?: string;
+}
+
+function Action({ icon, text, ...link }: ActionProps) {
+  return (
+    <li>
+      <a {...link} className="text-link inline-flex min-h-11 items-center gap-2">
+        {icon}
+        {text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import { emailsAboutMessage } from "~/domain/mail/messages.server";
+import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, retryOnce } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { contactMessages } from "~/platform/db/schema.server";
+import { HONEYPOT, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
+import {
+  characterCount,
+  emailField,
+  mobileField,
+  nameField,
+  submissionIdField,
+} from "~/platform/forms/field-schemas.server";
+import { submissionKey } from "~/platform/forms/form.server";
+import type { Networks } from "~/platform/forms/ip-address-key.server";
+import type { Language } from "~/platform/i18n/languages";
+
+/** The names of all fields of the contact form; other fields are ignored. */
+export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
+
+/**
+ * The schema of the contact form (product.md 5.2), with messages in one language. Lengths count
+ * code points.
+ */
+export function contactSchema(t: TFunction<"contact">) {
+  const message = MESSAGE_LIMITS;
+  return z.object({
+    name: nameField({
+      short: t("errors.nameShort", NAME_LIMITS),
+      long: t("errors.nameLong", NAME_LIMITS),
+      invalid: (characters) => t("errors.nameCharacters", { characters }),
+    }),
+    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong") }),
+    phone: mobileField(t("errors.phone")),
+    message: z
+      .string({ error: t("errors.messageShort", message) })
+      .overwrite((typed) => typed.replace(/\r\n?/g, "\n").trim())
+      .refine((typed) => characterCount(typed) >= message.min, t("errors.messageShort", message))
+      .refine((typed) => characterCount(typed) <= message.max, t("errors.messageLong", message)),
+    submissionId: submissionIdField(),
+  });
+}
+
+/** The values of the form before validation, for Conform's `useForm`. */
+export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
+
+/** A valid message, ready to be stored. */
+type ContactInput = z.output<ReturnType<typeof contactSchema>>;
+
+/** A validated message to store, with the language of the request. */
+export interface NewContactMessage extends ContactInput {
+  readonly language: Language;
+  /** From `networksOf`; null when the address is not counted. */
+  readonly networks?: Networks | null;
+}
+
+/**
+ * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
+ * none when it waits for the email about several, null when the same form was stored before. Throws
+ * when D1 does, also above a limit (`dbErrorKind`).
+ */
+export async function createContactMessage(
+  db: Database,
+  input: NewContactMessage,
+  now: Date,
+): Promise<readonly OutboxMessage[] | null> {
+  const { submissionId: _, networks, ...details } = input;
+  const key = await contactKey(input);
+  const { submissionKey: keyColumn, id } = contactMessages;
+  const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
+  try {
+    const [, rows] = await retryOnce(() =>
+      db.batch([
+        db
+          .insert(contactMessages)
+          .values({ ...details, ...networks, submissionKey: key, createdAt: now.toISOString() }),
+        ...emailsAboutMessage(db, contactMessageId, now),
+      ]),
+    );
+    return rows.map(messageFor);
+  } catch (error) {
+    if (dbErrorKind(error) !== "repeated-form") throw error;
+    // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
+    // email.
+    return null;
+  }
+}
+
+/** The idempotency key of a contact message. */
+function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
+  return submissionKey(submissionId, [name, email, phone, message]);
+}

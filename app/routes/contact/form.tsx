@@ -1,0 +1,251 @@
+import type { TFunction } from "i18next";
+import { type ComponentType, Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { business } from "~/domain/centre/profile";
+import type { SpecialHoursText } from "~/domain/days/hours-in-words";
+import { readDraft } from "~/platform/forms/draft";
+import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
+import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { keepTogether } from "~/platform/i18n/keep-together";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { NewTabLink } from "~/ui/content/links";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Consent, Field, Honeypot, TextAreaField } from "~/ui/forms/field";
+import { useMask } from "~/ui/forms/use-mask";
+import { useServerForm } from "~/ui/forms/use-server-form";
+import { useAutoFocus } from "~/ui/hooks";
+import { CheckIcon, ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
+import type { ToastMessage } from "~/ui/toasts/message";
+import type { ContactForm as ContactFields } from "./contact.server";
+
+interface ContactFormProps {
+  /** Whether a message has just been sent: the page thanks for it and shows an empty form. */
+  readonly sent: boolean;
+  readonly submissionId: string;
+  readonly answer: FormAnswer | undefined;
+}
+
+const draftFields = ["name", "email", "phone", "message"] as const;
+
+// Only a text that tells when it is full has a `maxLength`: see the form of a booking.
+const constraint = {
+  name: { required: true },
+  email: { required: true },
+  phone: { required: true },
+  message: { required: true, maxLength: MESSAGE_LIMITS.max },
+};
+
+const noMask = (text: string) => text;
+const restore = () => readDraft("contact");
+
+/** The contact form (product.md 5.2). */
+export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
+  const { t } = useTranslation("contact");
+  const language = useLanguage();
+  const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
+    id: "contact",
+    draftFields,
+    answer,
+    constraint,
+    submissionId,
+    startEmpty: sent,
+  });
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
+  // A lost connection leaves open whether the message arrived, so the title must not deny it.
+  const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
+  const problems = [
+    ...[fields.name, fields.email, fields.phone, fields.message].flatMap(({ id, errors = [] }) =>
+      errors.map((message) => ({ fieldId: id, message })),
+    ),
+    ...(failure ? [{ fieldId: SEND_BUTTON_ID, message: failure }] : []),
+  ];
+
+  return (
+    <Form {...formProps} method="post" action={linkTo("contact", language)}>
+      {sent && !answer && <SentNotice text={t("form.sent")} />}
+      <h2 className="text-2xl">{t("form.title")}</h2>
+      <p className="text-soft">{t("form.hint")}</p>
+      <div className="mt-6 grid gap-6">
+        {problems.length > 0 && <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />}
+        <Field
+          field={fields.name}
+          label={t("form.name")}
+          autoComplete="name"
+          dir="auto"
+          readOnly={submitting}
+          ref={useMask(noMask, restore)}
+        />
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <Field
+            field={fields.email}
+            label={t("form.email")}
+            hint={t("form.emailHint")}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            readOnly={submitting}
+            ref={useMask(noMask, restore)}
+          />
+          <Field
+            field={fields.phone}
+            label={t("form.phone")}
+            hint={t("form.phoneHint")}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+            readOnly={submitting}
+            ref={useMask(noMask, restore)}
+          />
+        </div>
+        <TextAreaField
+          field={fields.message}
+          label={t("form.message")}
+          hint={t("form.messageHint", MESSAGE_LIMITS)}
+          rows={6}
+          dir="auto"
+          full={t("form.full", MESSAGE_LIMITS)}
+          readOnly={submitting}
+          ref={useMask(noMask, restore)}
+        />
+        <Honeypot name={HONEYPOT} />
+        <Consent sentence={(names) => t("form.consent", names)} />
+        <input type="hidden" name="submissionId" value={attempt} />
+        <button
+          id={SEND_BUTTON_ID}
+          type="submit"
+          // A button with the `disabled` attribute would lose focus.
+          aria-disabled={submitting}
+          className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
+        >
+          {submitting ? t("form.submitting") : t("form.submit")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * The same text as the toast, but permanent. It takes focus, because the page was reloaded after
+ * sending.
+ */
+function SentNotice({ text }: { text: string }) {
+  return (
+    <p
+      ref={useAutoFocus<HTMLParagraphElement>(text)}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="mb-8 flex items-center gap-3 rounded-lg bg-brand-soft p-5 font-semibold outline-none"
+    >
+      <CheckIcon />
+      {text}
+    </p>
+  );
+}
+
+interface ContactCardsProps {
+  readonly specialHours: readonly SpecialHoursText[];
+  /** The usual hours, days with the same ones together. */
+  readonly week: readonly { readonly days: string; readonly hours: string }[];
+}
+
+/**
+ * Contact details of the centre (product.md 13.4), with Friday's hours of this page (11.5). Special
+ * hours come first, because they replace the usual ones.
+ */
+export function ContactCards({ specialHours, week }: ContactCardsProps) {
+  const { t } = useTranslation("contact");
+  const language = useLanguage();
+  const { unifiedPhone, mobile, whatsapp, email, address } = business;
+  return (
+    <ul className="card grid gap-px self-start overflow-hidden bg-line">
+      <Card icon={PhoneIcon} title={t("cards.phone")}>
+        <Line href={`tel:${unifiedPhone.dial}`} text={unifiedPhone.display} />
+        <Line href={`tel:${mobile.dial}`} text={mobile.display} />
+      </Card>
+      <Card icon={WhatsAppIcon} title={t("cards.whatsapp")}>
+        <a href={`https://wa.me/${whatsapp}`} rel="noopener" className={link}>
+          {t("cards.whatsappAction")}
+        </a>
+      </Card>
+      <Card icon={MailIcon} title={t("cards.email")}>
+        <Line href={`mailto:${email}`} text={email} />
+      </Card>
+      <Card icon={PinIcon} title={t("cards.address")}>
+        <NewTabLink href={address.map} className={link}>
+          {address.lines[language]}
+        </NewTabLink>
+      </Card>
+      <Card icon={ClockIcon} title={t("cards.hours")}>
+        <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
+          {specialHours.map(({ note, hours, dates, hijriDates }) => (
+            <Fragment key={dates + hours}>
+              <dt>{note}</dt>
+              <dd>{keepTogether(hours)}</dd>
+              <dd className="text-sm text-soft">
+                {dates}
+                <br />
+                {hijriDates}
+              </dd>
+            </Fragment>
+          ))}
+          {week.map(({ days, hours }) => (
+            <Fragment key={days}>
+              <dt>{days}</dt>
+              <dd>{keepTogether(hours)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Card>
+    </ul>
+  );
+}
+
+const link = "text-link inline-flex min-h-9 items-center";
+
+function Line({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className={`${link} wrap-anywhere me-5 @max-xs:me-0`}>
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  );
+}
+
+interface CardProps {
+  readonly icon: ComponentType<{ className?: string }>;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Card({ icon: Icon, title, children }: CardProps) {
+  return (
+    <li className="flex gap-4 bg-surface p-5 @max-xs:flex-col @max-xs:gap-1 @max-xs:px-1">
+      <Icon className="mt-1 text-brand text-xl" />
+      <div className="min-w-0">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The toast of the contact form (product.md 5.15): sent, or why not. Null for problems at fields.
+ */
+export function contactToast(
+  answer: FormAnswer | undefined,
+  sent: boolean,
+  t: TFunction<"contact">,
+): ToastMessage | null {
+  if (!answer) return sent ? { tone: "success", title: t("form.sent") } : null;
+  const { failure } = answer;
+  if (!failure) return null;
+  if (isLimit(failure)) {
+    return { tone: "danger", title: t(`errors.${failure}.title`), description: t(`errors.${failure}.text`) };
+  }
+  return { tone: "danger", title: t(`errors.${failure === "network" ? "save" : failure}`) };
+}

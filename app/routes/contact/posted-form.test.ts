@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
+import { openForm } from "~/platform/forms/form.server";
+import { answerWithFailure } from "~/platform/forms/form-answer";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { contactSchema } from "./contact.server";
+import { contactToast } from "./form";
+
+const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
+const complete = {
+  name: "Omar",
+  email: "omar@example.sa",
+  phone: "+966 51 234 5678",
+  message: "How much is polishing?",
+  submissionId: SUBMISSION_ID,
+};
+
+const textsOf = (language: Language) => translator(language).getFixedT(null, "contact");
+
+function submit(changes: Partial<Record<string, string>> = {}, language: Language = "ar") {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) {
+    if (value !== undefined) form.append(name, value);
+  }
+  const schema = contactSchema(textsOf(language));
+  return openForm(form, schema, { name: "contact", limits: {}, senderOf: () => ({ ipAddress: null }) });
+}
+
+/** The stored values, or the errors. */
+async function stored(changes: Partial<Record<string, string>>) {
+  const opened = await submit(changes);
+  return opened.ok ? opened.value : opened.answer.data.result.error;
+}
+
+/** The Arabic messages of product.md 5, word for word. */
+const messages = {
+  nameShort: "الاسم يجب أن يكون حرفين على الأقل",
+  nameLong: "الاسم يجب أن يكون أقل من 100 حرف",
+  email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
+  emailLong: "البريد الإلكتروني طويل جداً",
+  phone: "رقم الهاتف غير صحيح. اكتب رقم جوال من 10 أرقام يبدأ بـ 05.",
+  messageShort: "الرسالة يجب أن تكون 10 أحرف على الأقل",
+  messageLong: "الرسالة يجب أن تكون أقل من 1000 حرف",
+};
+
+describe("the contact form", () => {
+  it("is stored with the phone number in ten digits", async () => {
+    expect(await stored({})).toEqual({ ...complete, phone: "0512345678" });
+    for (const phone of ["051\u2011234\u20115678", "(051) 234 5678", "tel:+966-51-234-5678"])
+      expect(await stored({ phone })).toMatchObject({ phone: "0512345678" });
+  });
+
+  it.each([
+    ["name", undefined, messages.nameShort],
+    ["name", "\n س \n", messages.nameShort],
+    ["name", "a".repeat(101), messages.nameLong],
+    ["name", "Omar <omar>", "في الاسم رموز لا نقبلها: «< >». اكتبه بحروف عربية أو إنجليزية."],
+    ["email", undefined, messages.email],
+    ["email", "omar", messages.email],
+    ["email", `${"a".repeat(250)}@example.sa`, messages.emailLong],
+    ["phone", undefined, messages.phone],
+    ["phone", "0112345678", messages.phone],
+    ["message", undefined, messages.messageShort],
+    ["message", "  123456789  ", messages.messageShort],
+    ["message", "a".repeat(1001), messages.messageLong],
+  ])("rejects a %s of %j with the prescribed message", async (field, value, message) => {
+    expect(await stored({ [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it("accepts the shortest and longest values", async () => {
+    for (const name of ["سا", "a".repeat(100)]) expect(await stored({ name })).toMatchObject({ name });
+    for (const message of ["1234567890", "😀".repeat(1000)])
+      expect(await stored({ message })).toMatchObject({ message });
+  });
+
+  it("reports every problem at once and keeps what was typed, in the language of the page", async () => {
+    const typed = { email: "x", phone: "1", message: "short" };
+    const { answer } = await submit({ name: "", ...typed }, "en");
+    const t = textsOf("en");
+    expect(answer?.data.result).toMatchObject({
+      initialValue: typed,
+      error: {
+        name: [t("errors.nameShort", { min: 2 })],
+        email: [t("errors.email")],
+        phone: [t("errors.phone")],
+        message: [t("errors.messageShort", { min: 10 })],
+      },
+    });
+  });
+
+  it("keeps line breaks in a message and replaces them in a name", async () => {
+    expect(await stored({ message: "  Line one\r\nLine two\r  " })).toMatchObject({ message: "Line one\nLine two" });
+    expect(await stored({ name: "Omar\r\nO’Neil-Haddad" })).toMatchObject({ name: "Omar ONeil Haddad" });
+  });
+
+  it("never stores a name with a line break or direction mark, or a text too short for the table", async () => {
+    const unit = fc.constantFrom(..."aس \r\n\t\u2028\u202e\u2066\u200f", "😀");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit, maxLength: 30 }),
+        fc.string({ unit, maxLength: 30 }),
+        async (name, message) => {
+          const opened = await submit({ name, message });
+          if (!opened.ok) return;
+          const { value } = opened;
+          expect(value.name).not.toMatch(/[\r\n\u2028\u202e\u2066\u200f]/);
+          expect([...value.name].length).toBeGreaterThanOrEqual(2);
+          expect([...value.message].length).toBeGreaterThanOrEqual(10);
+        },
+      ),
+    );
+  });
+});
+
+describe("the toast", () => {
+  it.each(["save", "network"] as const)("has the specified text when sending failed: %s", (failure) => {
+    const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
+    expect(contactToast(answerWithFailure(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
+  });
+
+  it("thanks for a message that was sent, and is null for errors at fields and before a form was sent", () => {
+    const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
+    expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
+    expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
+    expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
+  });
+
+  it.each(languages)("says something of its own about each failure, in %s", (language) => {
+    const failures = ["save", "tooMany", "personLimit", "malformed", "tooLong"] as const;
+    const said = failures.map((failure) => {
+      const toast = contactToast(answerWithFailure(failure, {}), false, textsOf(language));
+      return `${toast?.title} ${toast?.description ?? ""}`;
+    });
+    expect(new Set(said).size).toBe(failures.length);
+    expect(said.join()).not.toMatch(/undefined|errors\./);
+    expect(said[2]).toContain(business.unifiedPhone.display);
+  });
+});

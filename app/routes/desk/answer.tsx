@@ -1,0 +1,105 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { Doubt } from "./override";
+
+/**
+ * What a form of the page has just done, with details. Takes focus, because it is the answer to the
+ * form.
+ */
+export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="rounded-lg bg-brand-soft p-4 outline-none"
+    >
+      <p className="font-semibold">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Why a post failed: it is unreadable, too long or its subject does not exist, which no form of a page
+ * sends; or D1 failed.
+ */
+export interface PostProblem {
+  readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable";
+}
+
+/** The action data of a step that was not taken (product.md 16.3). */
+export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
+  /** Which step was asked for; null when that is unknown. */
+  readonly intent: Name | null;
+  /**
+   * Somebody else has changed the subject since the page was shown, the same person has, or the step
+   * is not possible now.
+   */
+  readonly failure?: "overtaken" | "outdated" | "impossible";
+  /** The page asks for confirmation. */
+  readonly asks?: true;
+  /** The page asks whether to do it all the same. */
+  readonly doubt?: Doubt;
+  /** What was typed and the errors by field, for Conform's `lastResult`. */
+  readonly result: SubmissionResult<string[]>;
+}
+
+/** Shows the problem on the page itself, above what was typed. */
+export function PostProblemAlert({ answer }: { answer: PostProblem }) {
+  const { t } = useTranslation("desk");
+  const { problem } = answer;
+  const problems = [{ fieldId: "content", message: t(`notDone.${problem}`) }];
+  const title = t(problem === "unsaved" || problem === "unreadable" ? `notDone.${problem}Title` : "notDone.title");
+  return (
+    <div className="container-page pt-6">
+      <ErrorSummary title={title} problems={problems} answer={answer} />
+    </div>
+  );
+}
+
+/** Whether action data is a problem and not an answer of the page. */
+export function isProblem(answer: unknown): answer is PostProblem {
+  return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
+}
+
+/** What the boundary of the desk gets when D1 fails: the fields of the form that was posted. */
+export type PostedFields = readonly (readonly [name: string, value: string])[];
+
+interface DeskProblemProps {
+  readonly problem: "missing" | "refused" | "unavailable" | "unexpected";
+  /** The form that could not be stored, to send it again. */
+  readonly posted: PostedFields;
+}
+
+/** Replaces a page of the desk that does not exist or failed. */
+export function DeskProblem({ problem, posted }: DeskProblemProps) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="container-page flex flex-col items-start gap-4 py-10">
+      <title>{t(`problem.${problem}.title`)}</title>
+      <h1 className="text-2xl">{t(`problem.${problem}.title`)}</h1>
+      <p>{t(posted.length > 0 ? "problem.posted" : `problem.${problem}.text`)}</p>
+      {posted.length > 0 && (
+        <form method="post">
+          {posted.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-primary">
+            {t("problem.sendAgain")}
+          </button>
+        </form>
+      )}
+      <a
+        href={deskLink("today", useLanguage())}
+        className={`button ${posted.length > 0 ? "button-quiet" : "button-primary"}`}
+      >
+        {t("problem.back")}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,284 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { readSaudiPlate, spelledInSequence } from "~/domain/bookings/car";
+import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { parseReference } from "~/domain/bookings/reference";
+import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
+import { changeBookings } from "~/domain/bookings/write.server";
+import { normalizeDay } from "~/domain/days/day-rules";
+import { bookingStatuses } from "~/platform/db/booking-status";
+import type { Database } from "~/platform/db/client.server";
+import { searchLineOf } from "~/platform/db/schema/columns.server";
+import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
+import { nationalMobile } from "~/platform/forms/phone";
+import { type Day, isCalendarDate } from "~/platform/i18n/dates";
+import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { finalStep } from "../steps.server";
+
+/** A search among the bookings, read from a URL. Invalid values are ignored. */
+export interface SearchQuery {
+  /** As it was typed; `wantedBy` says what it can be. */
+  readonly q: string;
+  readonly state: BookingStatus | null;
+  /** Days of the appointment, both inclusive. */
+  readonly from: Day | null;
+  readonly until: string | null;
+  /**
+   * Between which times the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With one of them,
+   * only pending bookings of the site are found.
+   */
+  readonly fromHour: string | null;
+  readonly untilHour: string | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The names of the query parameters. */
+export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
+
+const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
+  const day = (name: string) => {
+    const typed = normalizeDay(params.get(name) ?? "");
+    return isCalendarDate(typed) ? typed : null;
+  };
+  const hour = (name: string) => {
+    const typed = normalizeDay(params.get(name) ?? "");
+    return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
+  };
+  return {
+    q: withoutInvisible(params.get("q") ?? "").trim(),
+    state: bookingStatuses.find((status) => status === params.get("state")) ?? null,
+    from: day("from"),
+    until: day("until"),
+    fromHour: hour("from-hour"),
+    untilHour: hour("until-hour"),
+    page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(params.get("page") ?? ""), 10) || 1)),
+  };
+}
+
+/** What a typed text is. */
+type Wanted =
+  | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
+  /** A Saudi plate, and the typed text: «GXR 2024» can be a plate or the name of a car. */
+  | { readonly kind: "plate"; readonly value: string; readonly typed: string }
+  /**
+   * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
+   * plate, or a code without its prefix.
+   */
+  | { readonly kind: "text"; readonly value: string };
+
+/**
+ * How to search for a typed text; null for an empty one. Only `plate` and `text` are searched
+ * without an index.
+ */
+function wantedBy(q: string): Wanted | null {
+  if (q === "") return null;
+  const plain = q.replace(/\s/g, "");
+  if (/^sq/i.test(plain)) {
+    const reference = parseReference(q);
+    if (reference) return { kind: "reference", value: reference };
+  }
+  if (/^wc/i.test(plain)) {
+    const card = parseReference(q, "WC");
+    if (card) return { kind: "card", value: card };
+  }
+  const phone = nationalMobile(q);
+  if (phone) return { kind: "phone", value: phone };
+  const plate = readSaudiPlate(q);
+  if (plate) return { kind: "plate", value: plate, typed: q };
+  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
+}
+
+export const PAGE_ROWS = 50;
+/** The most bookings that are listed, and so cancelled, in one step. */
+export const CANCELLED_ROWS = 100;
+/** The most bookings in a file. */
+const FILE_ROWS = 10_000;
+/** The most weeks that are summed up. */
+export const WEEKS = 8;
+
+export interface Found {
+  readonly rows: readonly ListedBooking[];
+  readonly count: number;
+  /**
+   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
+   * cancelled bookings and no-shows. Weeks start on Saturday.
+   */
+  readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
+}
+
+interface FindOptions {
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly pageRows?: number;
+}
+
+/**
+ * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
+ * past days, the latest first. Throws when D1 does.
+ */
+export async function findBookings(
+  db: Database,
+  query: SearchQuery,
+  { today, pageRows = PAGE_ROWS }: FindOptions,
+): Promise<Found> {
+  const condition = conditionOf(query);
+  const { bookingDate, id } = bookings;
+  const end = query.page * pageRows;
+  // Both parts read an index in its order. As nobody knows yet how many days are to come, each part
+  // begins at its start.
+  const part = (isInPart: SQL, ...order: SQL[]) =>
+    db
+      .select(listedBooking)
+      .from(bookings)
+      .where(and(condition, isInPart))
+      .orderBy(...order)
+      .limit(end);
+  // The start of a week, as in the view `weeks`.
+  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
+  const [coming, past, [counted], weeks] = await db.batch([
+    part(gte(bookingDate, today), asc(bookingDate), asc(id)),
+    part(lt(bookingDate, today), desc(bookingDate), desc(id)),
+    db.select({ count: count() }).from(bookings).where(condition),
+    db
+      .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
+      .from(bookings)
+      .where(and(condition, notInArray(bookings.status, ["cancelled", "no-show"])))
+      .groupBy(week)
+      .orderBy(desc(week))
+      .limit(WEEKS),
+  ]);
+  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
+}
+
+/** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */
+export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
+  const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
+  const rows = await db
+    .select({ ...listedBooking, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .from(bookings)
+    .where(conditionOf(query))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+
+/** A search that a form repeats. */
+interface SearchSubject {
+  readonly query: SearchQuery;
+  /** Whether a filter of the form could not be read. Ignoring it would cancel too many. */
+  readonly isMisread: boolean;
+}
+
+/** The search of a posted form. */
+export function postedSearch(form: FormData): SearchSubject {
+  const field = (name: string) => form.get(name)?.toString() ?? "";
+  const query = readSearch({ get: field });
+  return {
+    query,
+    isMisread: (["state", "from", "until"] as const).some((name) => field(name) && query[name] === null),
+  };
+}
+
+export const searchSteps = {
+  /**
+   * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
+   * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
+   * so it stays.
+   */
+  "cancel-many": finalStep<SearchSubject, { readonly reference: readonly string[] }>({
+    when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
+    schema: () => z.object({ reference: z.array(z.string()).min(1) }),
+    async run({ query }, { reference }, { db, act }) {
+      const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(reference)}))`;
+      const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
+      return { kind: "done", count: await changeBookings(db, and(conditionOf(query), isTicked), cancelled, act) };
+    },
+  }),
+};
+
+/** Pending bookings of the site between two times, including the whole last minute. */
+function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
+  const instant = (hour: string, minutes: number) =>
+    new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
+  return and(
+    eq(bookings.status, "pending"),
+    eq(bookings.createdBy, "site"),
+    fromHour ? gte(bookings.createdAt, instant(fromHour, 0)) : undefined,
+    untilHour ? lt(bookings.createdAt, instant(untilHour, 1)) : undefined,
+  );
+}
+
+function conditionOf(query: SearchQuery): SQL | undefined {
+  const { q, state, from, until, fromHour, untilHour } = query;
+  return and(
+    wantedCondition(q),
+    state ? eq(bookings.status, state) : undefined,
+    from ? gte(bookings.bookingDate, from) : undefined,
+    until ? lte(bookings.bookingDate, until) : undefined,
+    fromHour || untilHour ? madeWithin(query) : undefined,
+  );
+}
+
+function wantedCondition(q: string): SQL | undefined {
+  const wanted = wantedBy(q);
+  switch (wanted?.kind) {
+    case "reference":
+      return eq(bookings.reference, wanted.value);
+    case "phone":
+      return eq(bookings.phoneNumber, wanted.value);
+    case "email":
+      return eq(sql`lower(${bookings.email})`, wanted.value);
+    case "card":
+      return eq(bookings.warrantyCard, wanted.value);
+    case "plate":
+      return or(
+        // Somebody may have written, or may now search, the letters in the order of the other script.
+        inArray(bookings.plate, [wanted.value, spelledInSequence(wanted.value)]),
+        textCondition(wanted.typed),
+      );
+    case "text":
+      return textCondition(wanted.value);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether a search text contains what was typed in one of these ways to read it. Plain SQL stores
+ * none: then the plain text is compared. The words are one parameter, because D1 takes at most 100
+ * parameters, and expressions of 100 levels.
+ */
+function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
+  const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ', '')`;
+  const lineWithoutSpaces = sql`replace(${line}, ' ', '')`;
+  const isFound = typed.map(
+    ({ words, joined }) => sql`(instr(${lineWithoutSpaces}, ${joined}) or not exists (
+      select 1 from json_each(${JSON.stringify(words)}) where not (
+        instr(${line}, value ->> 0) or instr(${lineWithoutSpaces}, value ->> 1) or instr(${line}, value ->> 2))))`,
+  );
+  return or(...isFound) ?? sql`false`;
+}
+
+function textCondition(value: string): SQL | undefined {
+  const typed = readTyped(value);
+  const [digits, code] = [asciiDigits(value), plainCode(value)];
+  const [reference, card] = [parseReference(value), parseReference(value, "WC")];
+  const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
+  const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
+  return or(
+    contains(bookings.searchText, nameAndCar, typed),
+    sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
+    // All digits of a Saudi plate. Other plates are in the search text.
+    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
+    reference ? eq(bookings.reference, reference) : undefined,
+    card ? eq(bookings.warrantyCard, card) : undefined,
+    /^\d{4,9}$/.test(code) ? sql`${bookings.phoneNumber} glob ${`*${code}`}` : undefined,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+  );
+}

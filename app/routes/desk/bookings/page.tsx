@@ -1,0 +1,360 @@
+import { useTranslation } from "react-i18next";
+import type { ListedBooking } from "~/domain/bookings/lists.server";
+import { bookingStatuses } from "~/platform/db/booking-status";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { staffDay } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { inputClasses } from "~/ui/forms/field";
+import { DisclosureIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { BookingList } from "../booking-list";
+import { CollapsibleCard } from "../collapsible-card";
+import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import {
+  CANCELLED_ROWS,
+  type Found,
+  findBookings,
+  PAGE_ROWS,
+  postedSearch,
+  readSearch,
+  type SearchQuery,
+  searchFields,
+  searchSteps,
+  WEEKS,
+} from "./bookings.server";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const posted = postedForm(context);
+  const query = posted ? postedSearch(posted).query : readSearch(url.searchParams);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const pageRows = posted && query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
+  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
+  const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0];
+  return {
+    query,
+    ...found,
+    weeksMax: WEEKS,
+    pages: Math.ceil(found.count / PAGE_ROWS),
+    cancelled: cancelled === undefined ? null : Number(cancelled),
+  };
+}
+
+/** Cancels many: see `takeStep`. 303 to the search. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: searchSteps,
+    fields: [...searchFields, "reference"],
+    read: async (_db, _now, form) => postedSearch(form),
+    link({ query }, language, done) {
+      const search = searchParams({ ...query, page: 1 });
+      return deskLink("bookings", language, new URLSearchParams([...search, ...(done ?? [])]));
+    },
+    log: () => ({ event: "desk-cancelled-many" }),
+  });
+}
+
+export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskSearch");
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <SearchScreen {...loaderData} answer={actionData ?? undefined} />
+    </>
+  );
+}
+
+interface SearchScreenProps extends Found {
+  readonly query: SearchQuery;
+  /** The most weeks that are summed up. */
+  readonly weeksMax: number;
+  readonly pages: number;
+  /** How many bookings were just cancelled together, or null. */
+  readonly cancelled: number | null;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** Search among all bookings (product.md 16.4): the search field, and folded filters. */
+export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cancelled, answer }: SearchScreenProps) {
+  const { t } = useTranslation(["deskSearch", "desk"]);
+  const language = useLanguage();
+  const asks = answer?.asks ?? false;
+  // Somebody who cancels many has them before the list, everybody else after it.
+  const cancelsMany = Boolean(query.fromHour || query.untilHour);
+  const isFiltered = query.state || query.from || query.until;
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
+      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={tickedIn(answer)} />}
+      {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
+      <form method="get" action={deskLink("bookings", language)} className="flex flex-col gap-3">
+        <label htmlFor="q" className="font-semibold">
+          {t("q")}
+        </label>
+        <p id="q-hint" className="-mt-2 text-soft text-sm">
+          {t("qHint")}
+        </p>
+        <div className="flex items-end gap-2 @max-xs:flex-col @max-xs:items-stretch">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            dir="auto"
+            defaultValue={query.q}
+            aria-describedby="q-hint"
+            autoComplete="off"
+            className={`min-w-0 grow ${inputClasses} mt-0`}
+          />
+          <button type="submit" className={`button ${asks ? "button-quiet" : "button-primary"}`}>
+            {t("submit")}
+          </button>
+        </div>
+        <details className="group" open={Boolean(isFiltered)}>
+          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
+            {t("filters")}
+            <DisclosureIcon />
+          </summary>
+          <div className="grid gap-3 sm:grid-cols-3">
+            <div>
+              <label htmlFor="state">{t("state")}</label>
+              <select id="state" name="state" defaultValue={query.state ?? ""} className={`block ${inputClasses}`}>
+                <option value="">{t("anyState")}</option>
+                {bookingStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {t(`desk:status.${status}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            {(["from", "until"] as const).map((name) => (
+              <div key={name} className="min-w-0">
+                <label htmlFor={name}>{t(name)}</label>
+                <input
+                  id={name}
+                  name={name}
+                  type="date"
+                  defaultValue={query[name] ?? ""}
+                  className={`block ${inputClasses}`}
+                />
+              </div>
+            ))}
+          </div>
+        </details>
+      </form>
+      {!asks && cancelsMany && <CancelMany query={query} count={count} />}
+      {!asks && (
+        <section aria-labelledby="found" className="flex flex-col gap-3">
+          <h2 id="found" className="text-xl">
+            {t("found", { count })}
+          </h2>
+          {rows.length > 0 && <BookingList rows={rows} />}
+          <Pages query={query} pages={pages} />
+          {count > 0 && (
+            <p>
+              <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
+                {t("file")}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {!asks && weeks.length > 0 && (
+        <section aria-labelledby="weeks">
+          <h2 id="weeks" className="text-xl">
+            {t("weeks")}
+          </h2>
+          <p className="mb-2 text-soft text-sm">{t("weeksText", { max: weeksMax })}</p>
+          <ul className="card divide-y">
+            {weeks.map(({ week, bookings, total }) => (
+              <li key={week} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+                <span>{t("weekOf", { day: staffDay(week, language) })}</span>
+                <span>
+                  {t("bookings", { count: bookings })} · <Riyals amount={total} className="font-semibold" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!asks && !cancelsMany && <CancelMany query={query} count={count} />}
+    </div>
+  );
+}
+
+/** Back and forth among pages of fifty. */
+function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  if (pages < 2) return null;
+  const to = (page: number) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
+      {query.page > 1 && (
+        <a href={to(query.page - 1)} className="button button-quiet">
+          {t("previous")}
+        </a>
+      )}
+      <span>{t("page", { page: query.page, pages })}</span>
+      {query.page < pages && (
+        <a href={to(query.page + 1)} className="button button-quiet">
+          {t("next")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+interface CancelManyProps {
+  readonly query: SearchQuery;
+  /** How many bookings the search finds. */
+  readonly count: number;
+}
+
+/**
+ * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
+ */
+function CancelMany({ query, count }: CancelManyProps) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  const { fromHour, untilHour } = query;
+  const hasSpan = fromHour !== null && untilHour !== null;
+  const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "" };
+  return (
+    <CollapsibleCard title={t("many.title")} open={hasSpan}>
+      <div className="flex flex-col gap-4">
+        <p>{t("many.text")}</p>
+        <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
+          {/* Without the status, which the times imply. */}
+          <HiddenFields query={{ ...query, state: null, fromHour: null, untilHour: null }} />
+          {(["from-hour", "until-hour"] as const).map((name) => (
+            <div key={name} className="min-w-0">
+              <label htmlFor={name}>{t(`many.${name}`)}</label>
+              <input
+                id={name}
+                name={name}
+                type="datetime-local"
+                defaultValue={hours[name]}
+                required
+                className={`block ${inputClasses}`}
+              />
+            </div>
+          ))}
+          <button type="submit" className="button button-quiet">
+            {t("many.show")}
+          </button>
+        </form>
+        {hasSpan && count > 0 && (
+          <PostForm action={deskLink("bookings", language)}>
+            <HiddenFields query={query} />
+            <button
+              type="submit"
+              name="intent"
+              value="cancel-many"
+              className="button w-full bg-danger-fill text-on-danger sm:w-auto"
+            >
+              {t("many.cancel", { count })}
+            </button>
+          </PostForm>
+        )}
+      </div>
+    </CollapsibleCard>
+  );
+}
+
+interface CancelQuestionProps extends CancelManyProps {
+  /** The found bookings, as far as they are listed. */
+  readonly rows: readonly ListedBooking[];
+  /** The references that were ticked, when it asks again. */
+  readonly ticked: readonly string[] | null;
+}
+
+/** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */
+function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  const isEmpty = ticked?.length === 0;
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+    >
+      <h2 id="sure" className="text-lg">
+        {count > 0 ? t("many.sure", { count: rows.length }) : t("many.nothing")}
+      </h2>
+      {isEmpty && (
+        <p id="none-ticked" className="font-semibold text-danger">
+          {t("many.empty")}
+        </p>
+      )}
+      {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
+      {count > 0 && <p>{t("many.final")}</p>}
+      <PostForm action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
+        <HiddenFields query={query} />
+        <input type="hidden" name="intent" value="cancel-many" />
+        {count > 0 && (
+          <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
+            <legend className="sr-only">{t("many.which")}</legend>
+            {rows.map(({ reference, customerName, bookingDate }) => (
+              <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+                <input
+                  type="checkbox"
+                  name="reference"
+                  value={reference}
+                  defaultChecked={ticked?.includes(reference) ?? true}
+                />
+                <span>
+                  <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
+                  <bdi dir="ltr">{reference}</bdi>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {count > 0 && (
+          <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
+            {t("many.yes")}
+          </button>
+        )}
+        <a
+          href={deskLink("bookings", language, searchParams({ ...query, page: 1 }))}
+          className="button button-quiet max-sm:w-full"
+        >
+          {t(count > 0 ? "many.no" : "many.back")}
+        </a>
+      </PostForm>
+    </section>
+  );
+}
+
+/** The fields of a search, for another form. */
+function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
+  return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The references that were ticked, when it asks again: none, or D1 failed. */
+function tickedIn({ result, problem }: DeskAnswer): readonly string[] | null {
+  return result.error || problem ? [result.initialValue?.reference ?? []].flat().map(String) : null;
+}
+
+/** The filled fields of a search, without its page. */
+function filledFields({ q, state, from, until, fromHour, untilHour }: Omit<SearchQuery, "page">): [string, string][] {
+  const fields = { q, state, from, until, "from-hour": fromHour, "until-hour": untilHour };
+  return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** The query string of a search. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams(filledFields(query));
+  if (query.page > 1) params.set("page", String(query.page));
+  return params;
+}

@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import type { Route } from "./+types/centre-calendar";
+
+/** The required form of `CALENDAR_SECRET`. With any other there is no calendar. */
+const SECRET = /^[a-z0-9]{32,}$/;
+
+const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * `/calendar/<secret>.ics`: the appointments of the centre for the calendars of its staff
+ * (product.md 11.8); 503 when D1 fails. A middleware, because a wrong secret must get the not-found
+ * page, which a route without a component cannot render.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, context }, next) => {
+    const { DB, CALENDAR_SECRET = "" } = context.get(cloudflareContext).env;
+    const opens = SECRET.test(CALENDAR_SECRET) && (await isSameSecret(params.secret, CALENDAR_SECRET));
+    return opens ? answerCalendar(DB) : next();
+  },
+];
+
+async function answerCalendar(binding: D1Database): Promise<Response> {
+  try {
+    const entries = await readCalendarEntries(openDatabase(binding), riyadhDate(new Date()));
+    const headers = { ...privately, "Content-Type": "text/calendar; charset=utf-8" };
+    return new Response(centreCalendar(entries), { headers });
+  } catch (error) {
+    // Not thrown: the log of an unexpected error contains the path, which is secret here.
+    console.error({ event: "calendar-not-read", error: errorForLog(error) });
+    return new Response(null, { status: 503, headers: privately });
+  }
+}
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function CentreCalendar() {
+  return null;
+}
+
+declare global {
+  /** The compiler uses the browser's type, which lacks this method of the Workers runtime. */
+  interface SubtleCrypto {
+    timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
+  }
+}
+
+/**
+ * Whether two texts are equal, in constant time. Compares digests, which have one length, so the
+ * time does not reveal where the texts differ or how long the expected one is.
+ */
+export async function isSameSecret(given: string, expected: string): Promise<boolean> {
+  return crypto.subtle.timingSafeEqual(await digest(given), await digest(expected));
+}
+
+function digest(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+}

@@ -1,0 +1,412 @@
+import { and, asc, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { bays, type PlaceName, places } from "~/domain/catalogue/stays";
+import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
+import { daysCache } from "~/domain/days/bookable-days.server";
+import { daysClosedByHours } from "~/domain/days/closed-days";
+import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
+import { horizonCache } from "~/domain/days/horizon.server";
+import { daysOfMonth } from "~/domain/days/months";
+import type { PlaceUse } from "~/domain/days/use-of-places";
+import {
+  type BayCars,
+  type DeskDay,
+  placeUseQueries,
+  placeUsesOf,
+  type Settings,
+} from "~/domain/days/use-of-places.server";
+import { beforeArrivalStatuses } from "~/platform/db/booking-status";
+import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import {
+  bayLimits,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  dayLimits,
+  placeLimits,
+} from "~/platform/db/schema.server";
+import { carriedOut } from "~/platform/db/submissions.server";
+import { characterCount } from "~/platform/forms/field-schemas.server";
+import { wholeNumber } from "~/platform/forms/whole-number";
+import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import { plainInput } from "~/platform/i18n/normalize-input";
+import { translator } from "~/platform/i18n/translator";
+import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
+
+/** Places that the centre blocked together. Only those from today on. */
+export interface Block {
+  readonly block: string;
+  readonly place: PlaceName;
+  /** The first day. */
+  readonly day: string;
+  readonly days: number;
+}
+
+/**
+ * A booking that uses a place above its limit, or whose stay goes across a closed day, with the
+ * first such place.
+ */
+export interface OverbookedBooking extends ListedBooking, PlaceUse {
+  readonly placeDay: string;
+  /** The car is at the centre on a closed day, on which it does not arrive. */
+  readonly goesAcross: boolean;
+}
+
+export interface DaysOverview {
+  readonly days: readonly DeskDay[];
+  /** Null: the row is missing, so every day is closed. */
+  readonly settings: Settings | null;
+  readonly bayCars: BayCars;
+  /** By first day, at most fifty. */
+  readonly blocks: readonly Block[];
+  /** By day, at most fifty. */
+  readonly overbooked: readonly OverbookedBooking[];
+}
+
+/** How far ahead bookings are looked for on days that the hours close: nobody books later. */
+const CLOSED_AHEAD_DAYS = 800;
+
+/**
+ * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
+ * (Riyadh), in one batch. Throws when D1 does.
+ */
+export async function readDays(
+  db: Database,
+  { month, today }: { readonly month: string; readonly today: string },
+): Promise<DaysOverview> {
+  const days = daysOfMonth(month, today);
+  const [first = today, last = today] = [days[0], days.at(-1)];
+  const { bay, day, taken } = placeLimits;
+  const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
+  const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
+  const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
+  // A day of the week that is always closed is nothing new to a customer whose car stays across it.
+  const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
+  const closings = union(
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(gte(dayLimits.day, today), eq(dayLimits.cars, 0))),
+    db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
+  ).as("closings");
+  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const [blocks, overfull, across, ...uses] = await db.batch([
+    db
+      .select({
+        // Not null: a CHECK requires it without a booking.
+        block: sql<string>`${bookingPlaces.block}`,
+        place: bookingPlaces.bay,
+        day: sql<string>`min(${bookingPlaces.day})`,
+        days: sql<number>`count(*)`,
+      })
+      .from(bookingPlaces)
+      .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
+      .groupBy(bookingPlaces.block, bookingPlaces.bay)
+      .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
+      .limit(ROWS),
+    // With `min`, SQLite takes the other columns of the place from the row of that day.
+    db
+      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
+      .from(placeLimits)
+      // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
+          ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
+          inArray(bookings.status, beforeArrivalStatuses),
+          // Staff who accept a car above a limit need not call about it; a closed day is still one.
+          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(day)), asc(bookings.id))
+      .limit(ROWS),
+    db
+      .select({
+        ...listedBooking,
+        place: bookingPlaces.bay,
+        placeDay: sql<string>`min(${closings.day})`,
+        ...{ taken: sql<number>`1`.as("taken"), cars: sql<number>`0`.as("cars") },
+      })
+      .from(closings)
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          ...[inArray(bookingPlaces.bay, bays), eq(bookingPlaces.day, closings.day)],
+          ...[eq(bookings.id, bookingPlaces.bookingId), gt(closings.day, bookings.bookingDate)],
+          inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(closings.day)), asc(bookings.id))
+      .limit(ROWS),
+    ...placeUseQueries(db, first, last),
+  ]);
+  return {
+    ...placeUsesOf(uses, days),
+    blocks,
+    overbooked: [
+      ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
+      ...across
+        .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
+        .map((booking) => ({ ...booking, goesAcross: true })),
+    ]
+      .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
+      .slice(0, ROWS),
+  };
+}
+
+/** The names of all fields of the forms on the page of the days; other fields are ignored. */
+export const daysFieldNames = [
+  ...["from", "until", "noteAr", "noteEn"],
+  ...["day", "cars"],
+  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"],
+  ...bays,
+  ...["bay", "days", "block"],
+] as const;
+
+/** What the steps of the page are about. */
+interface DaysSubject {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The month of the page, `YYYY-MM`. */
+  readonly month: string;
+}
+
+/** The fields of several forms, with messages in one language. */
+function fieldsFor({ today }: DaysSubject, language: Language) {
+  const { t } = translator(language);
+  const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DESK_DAY;
+  const day = z
+    .string({ error: t("deskDays:errors.day") })
+    .overwrite(normalizeDay)
+    .refine(isDay, t("deskDays:errors.day"));
+  /** A day that staff can open. */
+  const openDay = day.refine((typed) => !isClosedOn(typed), t("deskDays:errors.closedByHours"));
+  const reason = z
+    .string()
+    .default("")
+    .overwrite((typed) => typed.replace(/\s+/g, " ").trim())
+    .refine((typed) => characterCount(typed) <= REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX }))
+    .transform((typed) => typed || null);
+  const limit = (smallest: number) =>
+    numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
+  return { t, isDay, day, openDay, reason, limit };
+}
+
+interface Closing {
+  readonly days: readonly Day[];
+  readonly noteAr: string | null;
+  readonly noteEn: string | null;
+}
+
+interface NewBlock {
+  /** The first of `days` days. */
+  readonly day: Day;
+  readonly bay: PlaceName;
+  readonly days: number;
+}
+
+/**
+ * What can be done on the page of the days (product.md 16.9). Nothing here changes a booking. An
+ * invalid outcome has written nothing.
+ */
+export const daysSteps = {
+  close: changing<Closing>({
+    schema(subject, language) {
+      const { t, isDay, day, reason } = fieldsFor(subject, language);
+      return z
+        .object({ from: day, until: z.string().default("").overwrite(normalizeDay), noteAr: reason, noteEn: reason })
+        .transform(({ from, until, ...notes }) => ({ from, until: until || from, ...notes }))
+        .refine(({ from, until }) => isDay(until) && until >= from, {
+          path: ["until"],
+          message: t("deskDays:errors.until"),
+          abort: true,
+        })
+        .refine(({ from, until }) => until <= addDays(from, CLOSED_DAYS_MAX - 1), {
+          path: ["until"],
+          message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
+        })
+        .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
+    },
+    async run(_, { days, noteAr, noteEn }, { db, act }) {
+      const closed = { cars: 0, noteAr, noteEn };
+      await db.batch([
+        carriedOut(db, act),
+        // SQLite needs the condition to tell `on conflict` from a join.
+        insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
+          target: dayLimits.day,
+          set: closed,
+        }),
+      ]);
+      return DONE;
+    },
+  }),
+  open: changing<{ readonly day: string }>({
+    schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
+    async run(_, { day }, { db, act }) {
+      await db.batch([carriedOut(db, act), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
+      return DONE;
+    },
+  }),
+  limit: changing<{ readonly day: string; readonly cars: number | null }>({
+    schema(subject, language) {
+      const { t, openDay: day } = fieldsFor(subject, language);
+      const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
+      const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
+      return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
+    },
+    async run(_, { day, cars }, { db, act, language }) {
+      if (cars === null) {
+        const closedDay = db
+          .select({ day: dayLimits.day })
+          .from(dayLimits)
+          .where(and(eq(dayLimits.day, day), eq(dayLimits.cars, 0)));
+        const [[closed]] = await db.batch([
+          closedDay,
+          db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
+          carriedOut(db, act, { onlyIf: notExists(closedDay) }),
+        ]);
+        if (!closed) return DONE;
+        return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
+      }
+      const row = { cars, noteAr: null, noteEn: null };
+      await db.batch([
+        carriedOut(db, act),
+        db
+          .insert(dayLimits)
+          .values({ day, ...row })
+          .onConflictDoUpdate({ target: dayLimits.day, set: row }),
+      ]);
+      return DONE;
+    },
+  }),
+  settings: changing<Settings>({
+    schema(subject, language) {
+      const { limit } = fieldsFor(subject, language);
+      return z.object({
+        carsPerDay: limit(1),
+        horizonDays: limit(1),
+        formsPerPerson: limit(1),
+        siteBookingsPerHour: limit(1),
+        messagesPerHour: limit(1),
+      });
+    },
+    async run(_, settings, { db, act }) {
+      await db.batch([
+        carriedOut(db, act),
+        db.insert(bookingSettings).values(settings).onConflictDoUpdate({ target: bookingSettings.id, set: settings }),
+      ]);
+      return DONE;
+    },
+  }),
+  bays: changing<BayCars>({
+    schema(subject, language) {
+      const { limit } = fieldsFor(subject, language);
+      return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
+    },
+    async run(_, cars, { db, act }) {
+      await db.batch([
+        carriedOut(db, act),
+        db
+          .insert(bayLimits)
+          .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
+          .onConflictDoUpdate({ target: bayLimits.bay, set: { cars: sql`excluded.cars` } }),
+      ]);
+      return DONE;
+    },
+  }),
+  block: changing<NewBlock>({
+    schema(subject, language) {
+      const { t, day } = fieldsFor(subject, language);
+      const span = { min: 1, max: BLOCKED_DAYS_MAX };
+      return z
+        .object({
+          day,
+          bay: z.enum(places, { error: t("deskDays:errors.place") }),
+          days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
+        })
+        .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
+          path: ["days"],
+          message: t("deskDays:errors.days", span),
+          // With an invalid day or number there is no last day.
+          when: ({ issues }) => issues.length === 0,
+        });
+    },
+    run: block,
+  }),
+  unblock: changing<{ readonly block: string }>({
+    schema: () => z.object({ block: z.string().default("") }),
+    async run(_, { block }, { db, act }) {
+      const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
+      const [freed] = await db.batch([
+        db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id }),
+        carriedOut(db, act, { onlyIf: isChanged }),
+      ]);
+      return freed.length > 0 ? DONE : { kind: "gone" };
+    },
+  }),
+} satisfies Record<DaysIntent, Step<DaysSubject>>;
+
+/** A step after which every copy of the days is read again. */
+function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
+  return step<DaysSubject, Value>({
+    ...entry,
+    async run(...of) {
+      try {
+        return await run(...of);
+      } finally {
+        // Also when D1 fails: it may have written all the same.
+        daysCache.clear();
+        horizonCache.clear();
+      }
+    },
+  });
+}
+
+/** A whole number on any keyboard; null when the field is empty. */
+function numberField({ min, max }: { readonly min: number; readonly max: number }, message: string) {
+  const isInRange = (number: number | null) => number !== null && min <= number && number <= max;
+  return z
+    .string()
+    .default("")
+    .overwrite(plainInput)
+    .refine((typed) => typed === "" || isInRange(wholeNumber(typed)), message)
+    .transform(wholeNumber);
+}
+
+/** The fields of the forms before validation, for Conform's `useForm`. */
+export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
+
+/** A table with one row for each day, in the column `value`. */
+function each(days: readonly string[]) {
+  return sql`json_each(${JSON.stringify(days)})`;
+}
+
+/** Blocks a place on some days in one statement: all or none. */
+async function block(
+  _: DaysSubject,
+  { bay, day, days }: NewBlock,
+  { db, act, language }: StepContext,
+): Promise<StepOutcome> {
+  const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
+  try {
+    await db.batch([
+      carriedOut(db, act),
+      insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
+    ]);
+    return DONE;
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
+  }
+}

@@ -1,0 +1,200 @@
+import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { bays, places } from "~/domain/catalogue/stays";
+import type { DeskDay } from "~/domain/days/use-of-places.server";
+import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+import type { DeskAnswer } from "../answer";
+import { DayField } from "../fields";
+import { PostForm } from "../post-form";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
+import type { DaysForm, DaysOverview } from "./days.server";
+
+/**
+ * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
+ */
+function useDaysForm(
+  intent: DaysIntent,
+  answer: DeskAnswer<DaysIntent> | undefined,
+  stored: DefaultValue<DaysForm> = {},
+) {
+  return useForm<DaysForm, DaysForm, string[]>({
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.result : null,
+    defaultValue: stored,
+    // Use the browser's own validation.
+    defaultNoValidate: false,
+  });
+}
+
+interface IntentFormProps {
+  readonly intent: DaysIntent;
+  readonly form: FormMetadata<DaysForm, string[]>;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** A form that changes the days, posted to the page itself to keep the month. */
+function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
+  return (
+    <PostForm data-draft="" {...getFormProps(form)} className="flex flex-col gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
+        {submit}
+      </button>
+    </PostForm>
+  );
+}
+
+interface FieldProps {
+  readonly field: FieldMetadata<string>;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
+function NumberField(props: FieldProps) {
+  return <Field {...props} inputMode="numeric" dir="ltr" autoComplete="off" />;
+}
+
+interface DayFormProps {
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The initial day of the forms. */
+  readonly chosen: DeskDay | null;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
+}
+
+/** Closes days, with a reason. */
+export function CloseForm({ today, chosen, answer }: DayFormProps) {
+  const { t } = useTranslation("deskDays");
+  const [form, { from, until, noteAr, noteEn }] = useDaysForm("close", answer, {
+    from: chosen?.day ?? "",
+    noteAr: chosen?.limit?.noteAr ?? "",
+    noteEn: chosen?.limit?.noteEn ?? "",
+  });
+  return (
+    <DaysIntentForm intent="close" form={form} submit={t("close.submit")}>
+      <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
+        <DayField field={from} label={t("close.from")} today={today} required />
+        <DayField
+          field={until}
+          label={t("close.until")}
+          hint={t("close.untilHint", { max: CLOSED_DAYS_MAX })}
+          today={today}
+        />
+        <Field
+          field={noteAr}
+          label={t("close.noteAr")}
+          hint={t("close.noteHint", { max: REASON_MAX })}
+          lang="ar"
+          dir="auto"
+          autoComplete="off"
+        />
+        <Field field={noteEn} label={t("close.noteEn")} lang="en" dir="auto" autoComplete="off" />
+      </div>
+    </DaysIntentForm>
+  );
+}
+
+/** Gives a day its own number of cars, or the usual one. */
+export function LimitForm({ today, chosen, answer }: DayFormProps) {
+  const { t } = useTranslation("deskDays");
+  const [form, { day, cars }] = useDaysForm("limit", answer, {
+    day: chosen?.day ?? "",
+    cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
+  });
+  return (
+    <DaysIntentForm intent="limit" form={form} submit={t("limit.submit")}>
+      <DayField field={day} label={t("limit.day")} today={today} required />
+      <NumberField field={cars} label={t("limit.cars")} hint={t("limit.hint")} />
+    </DaysIntentForm>
+  );
+}
+
+/** Blocks a place for some days. */
+export function BlockForm({ today, chosen, answer }: DayFormProps) {
+  const { t } = useTranslation("deskDays");
+  const [form, { day, bay, days }] = useDaysForm("block", answer, {
+    day: chosen?.day ?? "",
+    bay: places[0],
+    days: "1",
+  });
+  return (
+    <DaysIntentForm intent="block" form={form} submit={t("block.submit")}>
+      <p className="text-soft">{t("block.text")}</p>
+      <DayField field={day} label={t("block.day")} today={today} required />
+      <FieldFrame field={bay} label={t("block.bay")}>
+        <select
+          id={bay.id}
+          name={bay.name}
+          defaultValue={bay.initialValue}
+          className={`block ${inputClasses}`}
+          {...describedBy(bay)}
+        >
+          {places.map((place) => (
+            <option key={place} value={place}>
+              {t(`placeChoice.${place}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <NumberField field={days} label={t("block.days")} hint={t("block.daysHint", { max: BLOCKED_DAYS_MAX })} />
+    </DaysIntentForm>
+  );
+}
+
+/** A number as its field shows it: empty for no limit. */
+const shown = (cars: number | null | undefined) => `${cars ?? ""}`;
+
+interface SettingsFormProps {
+  readonly settings: DaysOverview["settings"];
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
+}
+
+const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
+
+/** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
+export function SettingsForm({ settings, answer }: SettingsFormProps) {
+  const { t } = useTranslation("deskDays");
+  const [form, fields] = useDaysForm("settings", answer, {
+    carsPerDay: shown(settings?.carsPerDay),
+    horizonDays: shown(settings?.horizonDays),
+    formsPerPerson: shown(settings?.formsPerPerson),
+    siteBookingsPerHour: shown(settings?.siteBookingsPerHour),
+    messagesPerHour: shown(settings?.messagesPerHour),
+  });
+  return (
+    <DaysIntentForm intent="settings" form={form} submit={t("settings.submit")}>
+      <p className="text-soft">{t("settings.empty")}</p>
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
+        {settingNames.map((name) => (
+          <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
+        ))}
+      </div>
+    </DaysIntentForm>
+  );
+}
+
+interface BaysFormProps {
+  readonly bayCars: DaysOverview["bayCars"];
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
+}
+
+/** How many cars each bay takes. */
+export function BaysForm({ bayCars, answer }: BaysFormProps) {
+  const { t } = useTranslation("deskDays");
+  const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
+  const [form, fields] = useDaysForm("bays", answer, stored);
+  return (
+    <DaysIntentForm intent="bays" form={form} submit={t("bays.submit")}>
+      <p className="text-soft">{t("bays.text")}</p>
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 @max-xs:grid-cols-1 sm:grid-cols-4">
+        {bays.map((bay) => (
+          <NumberField key={bay} field={fields[bay]} label={t(`place.${bay}`)} />
+        ))}
+      </div>
+    </DaysIntentForm>
+  );
+}

@@ -1,0 +1,411 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Bay } from "~/domain/catalogue/stays";
+import { normalizeDay } from "~/domain/days/day-rules";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
+import { type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
+import type { DeskDay } from "~/domain/days/use-of-places.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { formatLongDate } from "~/platform/i18n/format";
+import { staffDay } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { BookingList } from "../booking-list";
+import { CollapsibleCard } from "../collapsible-card";
+import { bookingsLink, dayLink } from "../day-links";
+import { Drafts } from "../drafts";
+import { PostForm } from "../post-form";
+import { takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
+import {
+  type Block,
+  type DaysOverview,
+  daysFieldNames,
+  daysSteps,
+  type OverbookedBooking,
+  readDays,
+} from "./days.server";
+import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const today = riyadhDate(new Date());
+  const month = readMonth(url.searchParams.get("month"), today);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const overview = await readDays(db, { month, today }).catch(unavailable(context));
+  const wanted = normalizeDay(url.searchParams.get("day") ?? "");
+  return {
+    ...overview,
+    month,
+    today,
+    chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
+    done: daysIntents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+  };
+}
+
+/** Takes a step: see `takeStep`. 303 to the month, with what was done. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: daysSteps,
+    fields: daysFieldNames,
+    async read(_, now) {
+      const today = riyadhDate(now);
+      return { today, month: readMonth(args.url.searchParams.get("month"), today) };
+    },
+    link({ today, month }, language, query = new URLSearchParams()) {
+      if (month !== monthOf(today)) query.set("month", month);
+      return deskLink("days", language, query);
+    },
+    log: () => ({ event: "desk-days" }),
+  });
+}
+
+export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskDays");
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <DaysScreen {...loaderData} answer={actionData ?? undefined} />
+      <Drafts />
+    </>
+  );
+}
+
+interface DaysScreenProps extends DaysOverview {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The date in Riyadh. */
+  readonly today: string;
+  /** The day that is shown first. */
+  readonly chosen: DeskDay | null;
+  /** What a form of this page has just done. */
+  readonly done: DaysIntent | null;
+  readonly answer: DeskAnswer<DaysIntent> | undefined;
+}
+
+/** A longer list would push the month off the screen of a phone. */
+const FEW_OVERBOOKED = 3;
+/** Changes that can make days overfull. After them, the list of overbooked days opens. */
+const overbookingSteps: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
+
+/**
+ * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
+ */
+export function DaysScreen(props: DaysScreenProps) {
+  const { days, month, today, chosen, done, answer, overbooked, settings, bayCars } = props;
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  const isOpen = (intent: DaysIntent) => answer?.intent === intent;
+  const dayForm = { today, chosen, answer };
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
+      <Problems answer={answer} />
+      <OverbookedList
+        overbooked={overbooked}
+        open={overbooked.length <= FEW_OVERBOOKED || (done !== null && overbookingSteps.includes(done))}
+      />
+      {/* No id after errors: browsers would focus it instead of the errors. */}
+      {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
+      <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
+        <h2 id="forms" className="sr-only">
+          {t("forms")}
+        </h2>
+        <CollapsibleCard title={t("close.title")} open={isOpen("close") || chosen !== null}>
+          <CloseForm {...dayForm} />
+        </CollapsibleCard>
+        <CollapsibleCard title={t("limit.title")} open={isOpen("limit") || chosen !== null}>
+          <LimitForm {...dayForm} />
+        </CollapsibleCard>
+        <CollapsibleCard title={t("block.title")} open={isOpen("block") || chosen !== null}>
+          <BlockForm {...dayForm} />
+        </CollapsibleCard>
+      </section>
+      <section aria-labelledby="month" className="flex flex-col gap-3">
+        <h2 id="month" className="text-xl">
+          {t("list", { month: formatMonth(month, language) })}
+        </h2>
+        <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+          <a href={monthLink(monthBefore(month), today, language)} className="button button-quiet px-3">
+            <ArrowBackIcon />
+            {formatMonth(monthBefore(month), language)}
+          </a>
+          <a href={monthLink(monthAfter(month), today, language)} className="button button-quiet px-3">
+            {formatMonth(monthAfter(month), language)}
+            <ArrowForwardIcon />
+          </a>
+        </nav>
+        <DayList days={days} today={today} />
+      </section>
+      <BlockList blocks={props.blocks} />
+      <section aria-labelledby="settings-title" className="flex flex-col gap-3">
+        <h2 id="settings-title" className="text-xl">
+          {t("settings.title")}
+        </h2>
+        {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
+        <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
+          <SettingsForm settings={settings} answer={answer} />
+        </CollapsibleCard>
+        <CollapsibleCard title={t("bays.title")} open={isOpen("bays")}>
+          <BaysForm bayCars={bayCars} answer={answer} />
+        </CollapsibleCard>
+      </section>
+    </div>
+  );
+}
+
+/** Why a form changed nothing. */
+function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
+  const { t } = useTranslation("deskDays");
+  if (!answer?.intent) return null;
+  const { intent, result } = answer;
+  const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({
+      // The form that opens a day has no field to correct.
+      fieldId: intent === "open" ? "month" : `${intent}-${name}`,
+      message: `${fieldLabel(intent, name, t)}: ${message}`,
+    })),
+  );
+  if (problems.length === 0) return null;
+  return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
+}
+
+/** The label of a field whose error other fields share, for the error summary. */
+function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
+  if (intent === "bays") return t(`place.${name as Bay}`);
+  return t(`${intent}.${name}` as "limit.day");
+}
+
+/** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
+function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  return (
+    <section id={id} aria-labelledby="day-title" className="card flex flex-col gap-3 border-2 border-brand p-4">
+      <h2 id="day-title" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+        {formatLongDate(day.day, language)}
+        <DayBadge day={day} />
+      </h2>
+      <Reasons closed={day.closed} />
+      {day.closed?.byHours && <p>{t("closedByHours")}</p>}
+      <PlaceUses day={day} />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {day.limit && !day.closed?.byHours && (
+          <PostForm>
+            <input type="hidden" name="day" value={day.day} />
+            <button type="submit" name="intent" value="open" className="button button-primary w-full sm:w-auto">
+              {t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
+            </button>
+          </PostForm>
+        )}
+        {day.arrivals.taken > 0 && (
+          <a href={bookingsLink(day.day, language)} className="button button-quiet">
+            {t("bookings")}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const looks: Readonly<Record<UseState, string>> = {
+  unlimited: "",
+  free: "text-brand",
+  full: "font-semibold",
+  over: "font-semibold text-danger",
+  none: "text-soft",
+};
+
+/** How a place is used, in words: «وصول: 3 من 6». */
+function useInWords() {
+  const { t } = useTranslation("deskDays");
+  return (use: PlaceUse) =>
+    t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
+}
+
+/**
+ * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without any.
+ */
+function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
+  const inWords = useInWords();
+  const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {shown.map((use) => (
+        <span key={use.place} className={`@xs:whitespace-nowrap ${looks[stateOfUse(use)]}`}>
+          {inWords(use)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
+function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
+  const { t } = useTranslation("deskDays");
+  const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
+  if (arrivals.cars === 0)
+    return <span className={`${badge} border-danger bg-danger-fill text-on-danger`}>{t("closed")}</span>;
+  return limit && <span className={`${badge} border-brand text-brand`}>{t("ownLimit")}</span>;
+}
+
+/** Why a day is closed, as customers read it, in both languages. */
+export function Reasons({ closed }: Pick<DeskDay, "closed">) {
+  const reasons = [closed?.noteAr, closed?.noteEn].filter((reason) => reason != null);
+  if (reasons.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {reasons.map((reason) => (
+        <bdi key={reason}>{reason}</bdi>
+      ))}
+    </span>
+  );
+}
+
+interface DayListProps {
+  readonly days: readonly DeskDay[];
+  /** The date in Riyadh. */
+  readonly today: string;
+}
+
+/** One row for each day, with links to its forms and to the bookings that arrive on it. */
+function DayList({ days, today }: DayListProps) {
+  return (
+    <ul className="card divide-y overflow-hidden">
+      {days.map((day) => (
+        <li key={day.day} className={`flex @max-xs:flex-wrap ${day.arrivals.cars === 0 ? "bg-danger-soft" : ""}`}>
+          <DayRow day={day} isOver={day.day < today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  const name = formatDay(day.day, language);
+  const content = (
+    <>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className={`font-semibold text-lg ${isOver ? "" : "underline decoration-control underline-offset-4"}`}>
+          {name}
+        </b>
+        <DayBadge day={day} />
+      </span>
+      <Reasons closed={day.closed} />
+      <span className="text-sm">
+        <PlaceUses day={day} />
+      </span>
+    </>
+  );
+  const row = "flex min-h-12 min-w-0 grow flex-col justify-center px-3 py-2 sm:px-4";
+  return (
+    <>
+      {isOver ? (
+        <div className={row}>{content}</div>
+      ) : (
+        <a href={dayLink(day.day, language)} className={`${row} hover:bg-brand-soft`}>
+          {content}
+        </a>
+      )}
+      {day.arrivals.taken > 0 && (
+        <a
+          href={bookingsLink(day.day, language)}
+          aria-label={t("bookingsOf", { day: name })}
+          className="flex min-w-12 shrink-0 items-center border-s px-2.5 font-semibold text-brand text-sm underline underline-offset-4 hover:bg-brand-soft"
+        >
+          {t("bookings")}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface OverbookedListProps {
+  readonly overbooked: readonly OverbookedBooking[];
+  readonly open: boolean;
+}
+
+/**
+ * Appointments on closed or overfull days, and stays that go across closed ones. The site never
+ * changes them: staff call the customers.
+ */
+function OverbookedList({ overbooked, open }: OverbookedListProps) {
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  const inWords = useInWords();
+  if (overbooked.length === 0) return null;
+  const why = (booking: OverbookedBooking) => {
+    const day = staffDay(booking.placeDay, language);
+    if (booking.goesAcross) return t("overbooked.across", { day });
+    const isClosed = booking.place === "arrival" && booking.cars === 0;
+    return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
+  };
+  return (
+    <details className="group rounded-lg border-2 border-danger bg-danger-soft" open={open}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+        <h2 className="text-lg">{t("overbooked.title", { number: overbooked.length })}</h2>
+        <DisclosureIcon />
+      </summary>
+      <div className="flex flex-col gap-3 p-4 pt-0">
+        <p>{t("overbooked.text")}</p>
+        <BookingList
+          rows={overbooked}
+          note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
+        />
+        {overbooked.length === ROWS && <p>{t("firstOnly", { number: ROWS })}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** The places that are blocked from today on, each with a button that unblocks it. */
+function BlockList({ blocks }: { blocks: readonly Block[] }) {
+  const { t } = useTranslation("deskDays");
+  const language = useLanguage();
+  if (blocks.length === 0) return null;
+  return (
+    <section aria-labelledby="blocks" className="flex flex-col gap-3">
+      <h2 id="blocks" className="text-xl">
+        {t("blocks.title")}
+      </h2>
+      <ul className="card divide-y">
+        {blocks.map(({ block, place, day, days }) => {
+          const name = t(`placeChoice.${place}`);
+          const first = staffDay(day, language);
+          return (
+            <li key={block + place} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+              <p>
+                <b className="font-semibold">{name}</b>
+                <br />
+                {t("blocks.row", { day: first, days })}
+              </p>
+              <PostForm>
+                <input type="hidden" name="block" value={block} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="unblock"
+                  aria-label={t("blocks.freeOf", { place: name, day: first })}
+                  className="button button-quiet px-4"
+                >
+                  {t("blocks.free")}
+                </button>
+              </PostForm>
+            </li>
+          );
+        })}
+      </ul>
+      {blocks.length === ROWS && <p className="text-soft">{t("firstOnly", { number: ROWS })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { useRouteLoaderData } from "react-router";
+import draftsScript from "~/platform/page-scripts/desk-drafts.ts?inlined";
+import { AnswersForm } from "~/ui/layout/page-handle";
+import { InlineScript } from "~/ui/layout/page-style";
+import type { DeskSession } from "./frame";
+
+/** Keeps what is typed into the forms of a page with `data-draft` (product.md 16.15): its last element. */
+export function Drafts() {
+  const { t } = useTranslation("desk");
+  const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
+  return (
+    <>
+      <template data-staff={session?.email} data-answer={useContext(AnswersForm) || undefined}>
+        <div
+          tabIndex={-1}
+          data-draft-notice=""
+          className="flex w-full flex-col gap-3 rounded-lg bg-brand-soft p-4 outline-none"
+        >
+          <p data-lost="">{t("draft.lost")}</p>
+          <p data-typed="">{t("draft.typed")}</p>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" data-fill="" className="button button-primary max-sm:w-full">
+              {t("draft.fill")}
+            </button>
+            <button type="button" data-delete="" className="button button-quiet max-sm:w-full">
+              {t("draft.delete")}
+            </button>
+          </div>
+        </div>
+      </template>
+      <InlineScript code={draftsScript.code} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
+import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
+import { characterCount } from "~/platform/forms/field-schemas.server";
+import type { Language } from "~/platform/i18n/languages";
+import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { translator } from "~/platform/i18n/translator";
+
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
+export function hourField(language: Language) {
+  const message = translator(language).t("deskBooking:errors.hour", { example: "16:30" });
+  return z
+    .string()
+    .default("")
+    .overwrite(plainInput)
+    .refine((hour) => hour === "" || HOUR.test(hour), message);
+}
+
+/** The optional fields of a car (product.md 19.1); null for what is left empty. */
+export function carFields(language: Language) {
+  const { t } = translator(language);
+  return {
+    vehicle: z
+      .string()
+      .default("")
+      .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
+      .refine((typed) => characterCount(typed) <= VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))
+      .transform((typed) => typed || null),
+    plate: z
+      .string()
+      .default("")
+      .transform((typed, context): Car["plate"] => {
+        if (withoutInvisible(typed).trim() === "") return null;
+        const plate = readPlate(typed);
+        if (plate === null)
+          context.issues.push({
+            code: "custom",
+            message: t("desk:car.errors.plate", { max: PLATE_MAX }),
+            input: typed,
+          });
+        return plate;
+      }),
+  };
+}
+
+/** A day in Riyadh, `today` or later, without a horizon. */
+export function dayField(language: Language, today: string) {
+  const { t } = translator(language);
+  return z
+    .string({ error: t("deskBooking:errors.dayMissing") })
+    .overwrite(normalizeDay)
+    .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
+}

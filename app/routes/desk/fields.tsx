@@ -1,0 +1,122 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
+import type { Language } from "~/platform/i18n/languages";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+
+/** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
+export const NOTE_MAX = 500;
+
+interface FieldProps {
+  readonly field: FieldMetadata<string>;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A day in Riyadh, today or later. */
+export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
+  return (
+    <FieldFrame field={field} label={label} {...(hint && { hint })}>
+      <input
+        id={field.id}
+        type="date"
+        name={field.name}
+        defaultValue={field.initialValue}
+        min={today}
+        required={required}
+        className={`block ${inputClasses}`}
+        {...describedBy(field, hint)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** An arrival time. */
+export function HourField({ field, label, hint }: FieldProps) {
+  return (
+    <FieldFrame field={field} label={label} {...(hint && { hint })}>
+      <input
+        id={field.id}
+        type="time"
+        name={field.name}
+        defaultValue={field.initialValue}
+        className={`block ${inputClasses}`}
+        {...describedBy(field, hint)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface CustomerFieldsProps {
+  readonly fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
+  readonly emailHint: string;
+}
+
+/** Name, mobile number and email address, without autofill, which would insert data of staff. */
+export function CustomerFields({ fields, emailHint }: CustomerFieldsProps) {
+  const { t } = useTranslation("booking");
+  return (
+    <>
+      <Field field={fields.customerName} label={t("form.name")} dir="auto" required autoComplete="off" />
+      <Field
+        field={fields.phoneNumber}
+        label={t("form.phone")}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        required
+        autoComplete="off"
+      />
+      <Field
+        field={fields.email}
+        label={t("form.email")}
+        hint={emailHint}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The names of the fields of a car. */
+export const carFieldNames = ["vehicle", "plate"] as const;
+
+const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cruiser 2024" };
+
+const examplePlate = "1234ABJ";
+
+/** What a car is called, and its plate: both optional, both typed in either script. */
+export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const input = { dir: "auto", autoComplete: "off" } as const;
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <Field
+        {...input}
+        field={fields.vehicle}
+        label={t("car.vehicle")}
+        hint={t("car.vehicleHint", { example: exampleCar[language] })}
+        maxLength={VEHICLE_MAX}
+      />
+      <Field
+        {...input}
+        field={fields.plate}
+        label={t("car.plate")}
+        hint={t("car.plateHint", { example: plateInWords(examplePlate, language).replaceAll(" ", "\u00a0") })}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+/** The values of the fields of a stored car. */
+export function carValues({ vehicle, plate }: Car, language: Language) {
+  return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
+}

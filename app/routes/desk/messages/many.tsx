@@ -1,0 +1,147 @@
+import { useTranslation } from "react-i18next";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import type { DeskAnswer } from "../answer";
+import { PostForm } from "../post-form";
+import type { ManyMessage } from "./messages.server";
+
+/** The values of the query parameter `many`: how the list begins. */
+export const manyViews = ["all", "none"] as const;
+export type ManyView = (typeof manyViews)[number];
+
+interface ManyMessagesProps {
+  readonly rows: readonly ManyMessage[];
+  /** How many unread messages there are. */
+  readonly count: number;
+  readonly view: ManyView;
+  readonly answer: DeskAnswer | undefined;
+}
+
+/** A list of unread messages to tick, to mark them as read or delete them as junk (product.md 16.6). */
+export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const ticked = answer ? rows.filter(({ id }) => tickedIn(answer).includes(`${id}`)) : null;
+  const isEmpty = answer !== undefined && !answer.problem && ticked?.length === 0;
+  if (answer?.asks && ticked && ticked.length > 0) return <DeleteQuestion rows={ticked} />;
+  return (
+    <section aria-labelledby="many" className="flex flex-col gap-3">
+      <h2 id="many" className="text-xl">
+        {t("many.title")}
+      </h2>
+      {isEmpty && (
+        <p
+          id="none-ticked"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+          autoFocus
+          className="rounded-lg border-2 border-danger bg-danger-soft p-4 font-semibold outline-none"
+        >
+          {t("many.empty")}
+        </p>
+      )}
+      {rows.length === 0 ? <p className="text-soft">{t("none")}</p> : <p>{t("many.text")}</p>}
+      {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
+      {rows.length > 0 && (
+        <PostForm action={manyLink("none", language)} className="flex flex-col gap-3">
+          <p className="flex flex-wrap gap-3">
+            {manyViews.map((other) => (
+              <a key={other} href={manyLink(other, language)} className="button button-quiet">
+                {t(`many.${other}`)}
+              </a>
+            ))}
+          </p>
+          <Ticks
+            rows={rows}
+            isTicked={(row) => ticked?.includes(row) ?? view === "all"}
+            {...(isEmpty && { describedBy: "none-ticked" })}
+          />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="read-many" className="button button-quiet max-sm:w-full">
+              {t("many.read")}
+            </button>
+            <button
+              type="submit"
+              name="intent"
+              value="delete-many"
+              className="button bg-danger-fill text-on-danger max-sm:w-full"
+            >
+              {t("many.delete")}
+            </button>
+          </div>
+        </PostForm>
+      )}
+      <p>
+        <a href={deskLink("messages", language)} className="text-link inline-flex min-h-11 items-center">
+          {t("all")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The page with the list to tick. */
+export function manyLink(view: ManyView, language: Parameters<typeof deskLink>[1]): string {
+  return deskLink("messages", language, new URLSearchParams({ many: view }));
+}
+
+/** The ids that were ticked, as they were posted. */
+function tickedIn({ result }: DeskAnswer): readonly unknown[] {
+  return [result?.initialValue?.message ?? []].flat();
+}
+
+/** Asks before it deletes. All are ticked, so that staff untick real messages. */
+function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+    >
+      <h2 id="sure" className="text-lg">
+        {t("many.sure", { count: rows.length })}
+      </h2>
+      <p>{t("many.final")}</p>
+      <PostForm action={manyLink("none", language)} className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="delete-many" />
+        <Ticks rows={rows} isTicked={() => true} />
+        <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
+          {t("many.yes")}
+        </button>
+        <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full">
+          {t("many.no")}
+        </a>
+      </PostForm>
+    </section>
+  );
+}
+
+interface TicksProps extends Pick<ManyMessagesProps, "rows"> {
+  readonly isTicked: (row: ManyMessage) => boolean;
+  readonly describedBy?: string;
+}
+
+function Ticks({ rows, isTicked, describedBy }: TicksProps) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  return (
+    <fieldset aria-describedby={describedBy} className="card w-full min-w-0 divide-y">
+      <legend className="sr-only">{t("many.which")}</legend>
+      {rows.map((row) => (
+        <label key={row.id} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+          <input type="checkbox" name="message" value={row.id} defaultChecked={isTicked(row)} />
+          <span className="min-w-0 break-words">
+            <bdi className="font-semibold">{row.name}</bdi> · {instantInWords(row.createdAt, language)}
+            <br />
+            <bdi className="text-soft text-sm">{row.text}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

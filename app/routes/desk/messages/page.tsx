@@ -1,0 +1,257 @@
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { PostForm } from "../post-form";
+import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
+import {
+  type DeskMessage,
+  deleteMany,
+  type ManyMessage,
+  markMany,
+  markMessage,
+  readManyMessages,
+  readMessages,
+} from "./messages.server";
+
+const intents = ["read", "unread", "read-many", "delete-many"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url);
+  const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const view = manyViews.find((known) => known === url.searchParams.get("many"));
+  const reads = Promise.all([readMessages(db, { page, only }), view ? readManyMessages(db) : null]);
+  const [messages, rows] = await reads.catch(unavailable(context));
+  const changed = Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0);
+  return {
+    ...messages,
+    page,
+    isOne: only !== null,
+    done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+    changed,
+    many: view && rows ? { view, rows } : null,
+  };
+}
+
+interface MessagesSubject {
+  /** The page of the lists, from 1. */
+  readonly page: number;
+}
+
+/** Marks a message as read or unread. */
+function mark(isRead: boolean) {
+  return step<MessagesSubject, { readonly message: string }>({
+    schema: () => z.object({ message: z.string().default("") }),
+    async run(_, { message }, { db, act }) {
+      const id = Number(message);
+      if (!Number.isSafeInteger(id)) return { kind: "malformed" };
+      return { kind: (await markMessage(db, id, isRead, act)) ? "done" : "gone" };
+    },
+  });
+}
+
+/** The ticked messages. A form with an id that is none is malformed. */
+function ofTicked(change: typeof markMany) {
+  return {
+    schema: () => z.object({ message: z.array(z.string()).min(1) }),
+    async run(_: MessagesSubject, { message }: { readonly message: readonly string[] }, { db, act }: StepContext) {
+      const ids = message.map(Number);
+      if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
+      return { kind: "done", count: await change(db, ids, act) } satisfies StepOutcome;
+    },
+  };
+}
+
+/** Marks messages or deletes them: see `takeStep`. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: {
+      read: mark(true),
+      unread: mark(false),
+      "read-many": step(ofTicked(markMany)),
+      "delete-many": finalStep(ofTicked(deleteMany)),
+    },
+    fields: ["message"],
+    read: async () => ({ page: readPage(args.url) }),
+    link({ page }, language, query = new URLSearchParams()) {
+      if (page > 1) query.set("page", String(page));
+      return deskLink("messages", language, query);
+    },
+    log: () => ({ event: "desk-message" }),
+  });
+}
+
+/** A page of the lists, from 1. */
+function readPage(url: URL): number {
+  return Math.max(1, Number(/^\d{1,4}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1));
+}
+
+export default function DeskMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskMessages");
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <MessagesScreen {...loaderData} answer={actionData ?? undefined} />
+    </>
+  );
+}
+
+interface MessagesScreenProps {
+  readonly unread: readonly DeskMessage[];
+  readonly read: readonly DeskMessage[];
+  /** How many there are on all pages. */
+  readonly unreadCount: number;
+  readonly readCount: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Whether the page shows one message only. */
+  readonly isOne: boolean;
+  /** What a form of this page has just done, and with how many. */
+  readonly done: (typeof intents)[number] | null;
+  readonly changed: number;
+  /** The list to tick; null for the usual lists. */
+  readonly many: { readonly view: ManyView; readonly rows: readonly ManyMessage[] } | null;
+  readonly answer?: DeskAnswer | undefined;
+}
+
+/** The messages of the contact form (product.md 16.6), the unread ones first. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { unread, read, unreadCount, readCount, isOne, done, changed, many, answer } = props;
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  if (many) {
+    return (
+      <div className="container-page flex flex-col gap-6 py-6">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <ManyMessages {...many} count={unreadCount} answer={answer} />
+      </div>
+    );
+  }
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
+      {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
+        <section aria-labelledby="unread" className="flex flex-col gap-3">
+          <h2 id="unread" className="text-xl">
+            {t("unread", { count: unreadCount })}
+          </h2>
+          {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
+          {unread.length > 0 && !isOne && (
+            <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full sm:self-start">
+              {t("many.link")}
+            </a>
+          )}
+          {unread.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </section>
+      )}
+      {read.length > 0 && (
+        <section aria-labelledby="read" className="flex flex-col gap-3">
+          <h2 id="read" className="text-xl">
+            {t("read", { count: readCount })}
+          </h2>
+          {read.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </section>
+      )}
+      <OtherMessages {...props} />
+    </div>
+  );
+}
+
+/** Links to the other pages, or from one message to all. */
+function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" | "pages" | "isOne">) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const to = (wanted: number) =>
+    deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
+  if (isOne) {
+    return (
+      <p>
+        <a href={to(1)} className="text-link inline-flex min-h-11 items-center">
+          {t("all")}
+        </a>
+      </p>
+    );
+  }
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <a href={to(Math.min(page - 1, pages))} className="button button-quiet">
+          {t("previous")}
+        </a>
+      )}
+      {page <= pages && <span>{t("page", { page, pages })}</span>}
+      {page < pages && (
+        <a href={to(page + 1)} className="button button-quiet">
+          {t("next")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Message({ message }: { message: DeskMessage }) {
+  const { t } = useTranslation("deskMessages");
+  const language = useLanguage();
+  const { id, name, phone, email, createdAt, readAt } = message;
+  const isRead = readAt !== null;
+  const way = "button button-quiet px-3 @max-xs:px-0";
+  return (
+    <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
+      <header>
+        <h3 id={`message-${id}`} className="font-semibold text-lg">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-soft text-sm">
+          {instantInWords(createdAt, language)} · {t(`languages.${message.language}`)}
+        </p>
+      </header>
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {message.message}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <a href={`tel:${phone}`} className={way}>
+          <PhoneIcon />
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        <a href={whatsAppLink(whatsAppNumber(phone), "")} className={way}>
+          <WhatsAppIcon />
+          {t("whatsApp")}
+        </a>
+        {email && (
+          <a href={`mailto:${email}`} className={way}>
+            <MailIcon />
+            {t("email")}
+          </a>
+        )}
+      </p>
+      <PostForm>
+        <input type="hidden" name="message" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value={isRead ? "unread" : "read"}
+          className="button button-quiet w-full sm:w-auto"
+        >
+          {t(isRead ? "markUnread" : "markRead")}
+        </button>
+      </PostForm>
+    </article>
+  );
+}

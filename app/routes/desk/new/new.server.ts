@@ -1,0 +1,129 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { shownCar } from "~/domain/bookings/car";
+import { choiceFields, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
+import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
+import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
+import type { Database } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { bookings } from "~/platform/db/schema.server";
+import { findCarriedOut } from "~/platform/db/submissions.server";
+import { submissionIdField } from "~/platform/forms/field-schemas.server";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { carFieldNames } from "../fields";
+import { carFields, dayField, hourField } from "../fields.server";
+import { allTheSameFieldNames } from "../override";
+import { dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { type StepContext, type StepOutcome, step } from "../steps.server";
+
+/** The names of all fields of the desk's booking form; other fields are ignored. */
+export const newBookingFieldNames = [
+  "carType",
+  ...serviceFieldNames,
+  "customerName",
+  "phoneNumber",
+  "email",
+  ...carFieldNames,
+  "language",
+  "bookingDate",
+  "arrivalTime",
+  ...allTheSameFieldNames,
+] as const;
+
+/**
+ * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
+ * with an optional email address and an optional arrival time. Messages are in one language;
+ * `today` is the date in Riyadh.
+ */
+export function newBookingSchema(language: Language, today: string) {
+  const t = translator(language).getFixedT(null, "booking");
+  const { customerName, phoneNumber, email } = customerFields(t);
+  return z
+    .object({
+      carType: z.enum(carTypes, t("errors.carType")),
+      ...choiceFields,
+      customerName,
+      phoneNumber,
+      email: email.optional().transform((address) => address ?? null),
+      ...carFields(language),
+      language: z.enum(languages, translator(language).t("deskNew:errors.language")),
+      bookingDate: dayField(language, today),
+      arrivalTime: hourField(language),
+      ...doubtFields,
+      submissionId: submissionIdField(),
+    })
+    .superRefine(...servicesRule(t))
+    .transform(withCodes);
+}
+
+/** The old booking of somebody who books again (product.md 19.3). */
+export function customerQuery(db: Database, reference: string) {
+  const { customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
+  return db
+    .select({ customerName, phoneNumber, email, language, carType, vehicle, plate })
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference.toUpperCase()), isNull(bookings.anonymizedAt)));
+}
+
+/** A valid booking of the desk. */
+type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
+
+/** The values of the form before validation, for Conform's `useForm`. */
+export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>>;
+
+/** What the steps of the page are about. */
+interface NewBookingSubject {
+  /** The date in Riyadh. */
+  readonly today: string;
+}
+
+/**
+ * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time it is
+ * confirmed at once. If there is an email address, one email is sent: the confirmation, or the
+ * details without an arrival time. Throws when D1 does.
+ */
+export async function createDeskBooking(
+  _: NewBookingSubject,
+  { arrivalTime, ...input }: NewDeskBooking,
+  { db, act }: StepContext,
+): Promise<StepOutcome> {
+  const { bookingDate } = input;
+  const doubt = hourDoubt({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
+  if (doubt) return { kind: "asks", doubt };
+  const row = await bookingRow(input, "desk", act.now);
+  const confirmed = { status: "confirmed", arrivalTime } as const;
+  const email = arrivalTime ? "booking-confirmed" : "booking-customer";
+  const store = async (overLimit: boolean): Promise<StepOutcome> => {
+    const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
+    const accepted = { kind: "over-limit", reason: input.reason } as const;
+    const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
+    const mails = input.email ? ([email] as const) : [];
+    const { booking, event, messages } = await storeBooking(db, values, { events, mails }, act);
+    const { reference, language } = booking;
+    if (event !== null) return { kind: "done", event, reference, messages };
+    // Another tap at the same moment was faster.
+    const first = await findCarriedOut(db, act.key);
+    if (first) return { kind: "done", ...first };
+    const differs =
+      booking.arrivalTime !== (arrivalTime || null) ||
+      language !== input.language ||
+      shownCar(booking) !== shownCar(input);
+    return { kind: "unchanged", reference, query: differs ? { repeated: "yes" } : {} };
+  };
+  try {
+    return await store(false);
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+  }
+  return insistsOn(bookingDate, input) ? store(true) : { kind: "asks", doubt: await dayDoubt(db, bookingDate, input) };
+}
+
+export const newBookingSteps = {
+  create: step<NewBookingSubject, NewDeskBooking>({
+    schema: ({ today }, language) => newBookingSchema(language, today),
+    run: createDeskBooking,
+  }),
+  /** Shows the price of what is chosen, and on which days it fits. */
+  total: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
+};

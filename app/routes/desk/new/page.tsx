@@ -1,0 +1,349 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  carTypes,
+  type ServiceField,
+  type ServiceOption,
+  serviceFieldNames,
+  serviceFields,
+  services,
+} from "~/domain/catalogue/catalogue";
+import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
+import { readSelection, type Selection } from "~/domain/catalogue/selection";
+import { type Bay, bays, servicesOf } from "~/domain/catalogue/stays";
+import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
+import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
+import { placesOf } from "~/domain/days/full-days";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { formatRiyals } from "~/platform/i18n/format";
+import { languages } from "~/platform/i18n/languages";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Choice, describedBy, FieldError } from "~/ui/forms/field";
+import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, SuccessNotice } from "../answer";
+import { servicesInWords } from "../booking-list";
+import { DayMarks } from "../day-marks";
+import { Drafts } from "../drafts";
+import { CarFields, CustomerFields, carFieldNames, carValues, DayField, HourField } from "../fields";
+import { AllTheSame } from "../override";
+import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
+
+/**
+ * With `again`, the reference of an old booking, the form starts with its customer and car. With the
+ * `day` and `bay` of a free place of the plan, it starts with the day and names the bay's services.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const today = riyadhDate(new Date());
+  const againOf = url.searchParams.get("again") ?? "";
+  const old = customerQuery(db, againOf);
+  const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
+  const chosen = readSelection(postedForm(context) ?? new FormData()).selection;
+  // Without services, only arrivals count.
+  const stay = placesOf(chosen.codes);
+  const day = normalizeDay(url.searchParams.get("day") ?? "");
+  return {
+    today,
+    again: again ?? null,
+    againOf,
+    day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
+    bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
+    chosen,
+    comingDays: comingDays(coming, { today, stay }),
+  };
+}
+
+/** Stores a booking, or shows the total: see `takeStep`. 303 to the page of the booking. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: newBookingSteps,
+    fields: newBookingFieldNames,
+    read: async (_, now) => ({ today: riyadhDate(now) }),
+    link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),
+    log: () => ({ event: "desk-booking" }),
+  });
+}
+
+export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskNew");
+  return (
+    <>
+      <title>{t("title")}</title>
+      <NewScreen {...loaderData} answer={actionData ?? undefined} />
+      <Drafts />
+    </>
+  );
+}
+
+interface NewScreenProps {
+  readonly answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
+  readonly chosen: Selection;
+  /** The customer and the car of an old booking. */
+  readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
+  /** The reference of that booking; empty without one. */
+  readonly againOf: string;
+  /** The day and the bay of a free place of the plan; empty and null without one. */
+  readonly day: string;
+  readonly bay: Bay | null;
+  /** The date in Riyadh. */
+  readonly today: string;
+  readonly comingDays: ComingDays;
+}
+
+const FORM_ID = "new";
+const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
+
+/** The booking form of the desk (product.md 16.8), on one page and without scripts. */
+export function NewScreen({ answer, chosen, again, againOf, day, bay, today, comingDays }: NewScreenProps) {
+  const { t } = useTranslation(["deskNew", "booking", "desk"]);
+  const language = useLanguage();
+  const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
+    id: FORM_ID,
+    lastResult: answer?.result ?? null,
+    defaultValue: again
+      ? { ...again, email: again.email ?? "", ...carValues(again, language) }
+      : { language, bookingDate: day },
+    defaultNoValidate: false,
+  });
+  const { carType, codes } = chosen;
+  const errors = answer?.result.error ?? {};
+  const ids: Record<string, string> = {
+    carType: `${FORM_ID}-carType-${carTypes[0]}`,
+    services: "services",
+    language: `${FORM_ID}-language-${languages[0]}`,
+  };
+  const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
+    (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
+  );
+  // D1 may have stored the booking and lost only its answer.
+  const isUnsaved = answer?.problem === "unsaved";
+  if (answer?.problem) {
+    problems.push({ fieldId: FORM_ID, message: isUnsaved ? t("unsaved") : t(`desk:notDone.${answer.problem}`) });
+  }
+  const title = isUnsaved ? t("desk:notDone.unsavedTitle") : t("notDone");
+  return (
+    <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="mt-1 text-soft">{t("lead")}</p>
+      </header>
+      {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
+      {answer?.intent === "total" && !answer.problem && (
+        <SuccessNotice text={totalInWords({ carType, codes }, t)}>
+          <DayMarks days={comingDays} />
+        </SuccessNotice>
+      )}
+      <PostForm data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
+        {/* Makes Enter send the booking instead of asking for the total. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <RadioField field={fields.carType} legend={t("car")} heading>
+          {carTypes.map((type) => (
+            <RadioChoice key={type} field={fields.carType} value={type} required>
+              {t(`booking:car.${type}`)}
+            </RadioChoice>
+          ))}
+        </RadioField>
+        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
+        <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet sm:self-start">
+          {t("price")}
+        </button>
+        <section aria-labelledby="customer" className="flex flex-col gap-4">
+          <h2 id="customer" className="text-xl">
+            {t("customer")}
+          </h2>
+          <CustomerFields fields={fields} emailHint={t("emailHint")} />
+          <CarFields fields={fields} />
+          <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
+            {languages.map((value) => (
+              <RadioChoice key={value} field={fields.language} value={value}>
+                {t(`languages.${value}`)}
+              </RadioChoice>
+            ))}
+          </RadioField>
+        </section>
+        <section aria-labelledby="appointment" className="flex flex-col gap-4">
+          <h2 id="appointment" className="text-xl">
+            {t("appointment")}
+          </h2>
+          <div>
+            <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
+            <DayMarks days={comingDays} />
+            {codes.length === 0 && <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>}
+          </div>
+          <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+        </section>
+        <button type="submit" className="button button-primary sm:self-start">
+          {t("submit")}
+        </button>
+        {answer?.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+        {/* After the button that asks for the total: its intent comes first. */}
+        <input type="hidden" name="intent" value="create" />
+      </PostForm>
+    </div>
+  );
+}
+
+/** The total of the chosen services, in SAR with VAT, or a request to choose. */
+function totalInWords(
+  { carType, codes }: Selection,
+  t: ReturnType<typeof useTranslation<["deskNew", "booking"]>>["t"],
+) {
+  if (!carType || codes.length === 0) return t("choose");
+  return t("total", { amount: formatRiyals(priceOf(codes, carType).total) });
+}
+
+interface RadioFieldProps {
+  readonly field: FieldMetadata<string>;
+  readonly legend: string;
+  /** Looks like the heading of a section. */
+  readonly heading?: boolean;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function RadioField({ field, legend, heading = false, hint, children }: RadioFieldProps) {
+  return (
+    <fieldset aria-describedby={describedBy(field, hint)["aria-describedby"]}>
+      <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
+      {hint && (
+        <p id={field.descriptionId} className="text-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
+    </fieldset>
+  );
+}
+
+interface RadioChoiceProps {
+  readonly field: FieldMetadata<string>;
+  readonly value: string;
+  readonly required?: boolean;
+  readonly children: ReactNode;
+}
+
+function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
+  return (
+    <Choice className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+      <input
+        id={`${field.id}-${value}`}
+        type="radio"
+        name={field.name}
+        value={value}
+        defaultChecked={field.initialValue === value}
+        required={required}
+      />
+      {children}
+    </Choice>
+  );
+}
+
+interface ServiceFieldsProps {
+  readonly chosen: Selection;
+  readonly error: string | undefined;
+  /** The bay whose place is free. */
+  readonly bay: Bay | null;
+}
+
+/** The catalogue as one list for somebody on the phone. */
+function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
+  const { t } = useTranslation(["deskNew", "booking", "deskDays"]);
+  const language = useLanguage();
+  return (
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="services-title"
+      aria-describedby={error && "services-error"}
+      className="flex flex-col gap-3 outline-none"
+    >
+      <h2 id="services-title" className="text-xl">
+        {t("services")}
+      </h2>
+      <p className="-mt-2 text-soft group-has-[[name=carType]:checked]/form:hidden">{t("pricesAfterCar")}</p>
+      {bay && (
+        <p className="-mt-2">
+          {t("ofBay", { bay: t(`deskDays:place.${bay}`) })} <Bidi text={servicesInWords(servicesOf(bay), language)} />
+        </p>
+      )}
+      <FieldError id="services-error" message={error} />
+      {serviceFieldNames.map((field) => (
+        <FieldOptions key={field} field={field} chosen={chosen} />
+      ))}
+    </section>
+  );
+}
+
+/** The options of one form field. If it accepts one choice, it also offers none. */
+function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
+  const { t } = useTranslation(["deskNew", "booking"]);
+  const language = useLanguage();
+  const ofField = services.filter((service) => service.field === field);
+  const isSingle = serviceFields[field] === "one";
+  // Only film has several services that exclude each other.
+  const hasSeveral = ofField.length > 1;
+  const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
+      <div className="grid grid-cols-2 gap-2 @max-xs:grid-cols-1">
+        {isSingle && (
+          <Choice className={`${choice} col-span-full`}>
+            <input type="radio" name={field} value="" defaultChecked={!isChosen} />
+            {t("none")}
+          </Choice>
+        )}
+        {ofField.map((service) => (
+          <Fragment key={service.id}>
+            {hasSeveral && (
+              <p id={service.id} className="col-span-full mt-1 text-soft text-sm">
+                {service.name[language]}
+              </p>
+            )}
+            {service.options.map((option) => (
+              <Choice key={option.code} className={choice}>
+                <input
+                  type={isSingle ? "radio" : "checkbox"}
+                  name={field}
+                  value={option.code}
+                  defaultChecked={chosen.codes.includes(option.code)}
+                  aria-describedby={hasSeveral ? service.id : undefined}
+                />
+                <span className="min-w-0">
+                  {option.name[language]}
+                  <Prices option={option} />
+                </span>
+              </Choice>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
+
+/** The price for the type of car that is chosen, also without scripts. */
+function Prices({ option }: { option: ServiceOption }) {
+  return carTypes.map((carType) => (
+    <span key={carType} className={`hidden ${shownWith[carType]}`}>
+      <Riyals amount={pricesOf(option.code)[carType]} className="font-semibold text-sm" />
+    </span>
+  ));
+}
+
+const shownWith = {
+  sedan: "group-has-[[value=sedan]:checked]/form:block",
+  suv: "group-has-[[value=suv]:checked]/form:block",
+} as const;

@@ -1,0 +1,59 @@
+import { eventInWords } from "~/domain/bookings/event-words";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import { requireOwner } from "~/platform/http/staff.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { translator } from "~/platform/i18n/translator";
+import { type Cell, spreadsheetAnswer } from "../spreadsheet";
+import { unreadable } from "../steps.server";
+import type { Route } from "./+types/file";
+import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";
+import { cellInWords, numberTables, tableNames } from "./tables";
+
+/** `/desk/numbers.xlsx`: every figure of the page, one a line, and its log; 503 when D1 fails. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOwner(context);
+  const now = new Date();
+  const language = getLanguage(context);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
+  const page = await readNumbersPage(db, query, now).catch(unreadable);
+  return spreadsheetAnswer(page === "unreadable" ? null : numbersSheet(page, language), "numbers", language);
+}
+
+function numbersSheet({ numbers, log }: NumbersPage, language: Language) {
+  const t = translator(language).getFixedT(null, ["deskNumbers", "deskBooking"]);
+  const tables = numberTables(numbers, language);
+  const logged = log.map((event): Cell[] => [
+    t("log.title"),
+    event.reference,
+    eventInWords(event, translator(language).getFixedT(null, "deskBooking"), language),
+    `${instantInWords(event.at, language)} · ${event.actor ?? t(`deskBooking:by.${event.by}`)}`,
+    null,
+  ]);
+  const figures = tableNames.flatMap((name) => {
+    const { title, columns, rows } = tables[name];
+    return rows.flatMap((row) =>
+      row.cells.map(({ unit, value }, index): Cell[] => {
+        const number = value === null ? cellInWords({ unit, value }, language) : Math.round(value * 10_000) / 10_000;
+        const name = row.day ? { day: row.day } : row.name;
+        return [title, name, columns[index] ?? null, number, unit === "none" ? null : t(`unit.${unit}`)];
+      }),
+    );
+  });
+  const spans = [numbers.now, numbers.before].map(({ first, last }, index): Cell[] => [
+    t("deskNumbers:title"),
+    t(index === 0 ? "column.now" : "column.before"),
+    { day: first },
+    { day: last },
+  ]);
+  return {
+    title: t("deskNumbers:title"),
+    language,
+    headings: (["table", "row", "column", "value", "unit"] as const).map((column) => t(`column.${column}`)),
+    rows: [...spans, ...figures, ...logged],
+  };
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { MONTHS_MAX, type Span } from "~/domain/bookings/figures";
+import { numberQueries, numbersOf } from "~/domain/bookings/numbers.server";
+import { LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
+import { monthAfter, monthOf, readMonth } from "~/domain/days/months";
+import type { Database } from "~/platform/db/client.server";
+import { bookingEvents, bookings } from "~/platform/db/schema.server";
+import { addDays, type Day, isCalendarDate, monthsBefore } from "~/platform/i18n/dates";
+
+/** Before this day there are no bookings. */
+const FIRST_DAY = "2020-01-01";
+/** How many events of the log a page shows. */
+const LOG_ROWS = 50;
+
+/** What the page shows, read from a URL. */
+export interface NumbersQuery extends Span {
+  /** Whether the days that were asked for are no span, so that this month is shown instead. */
+  readonly isWrong: boolean;
+  /** The days of the form: those asked for, even when they are no span. */
+  readonly asked: Span;
+  /** The log shows the events before this id; null: the newest. */
+  readonly before: number | null;
+}
+
+/** `?from=…&until=…`, `?month=YYYY-MM`, or this month so far, as `today` says in Riyadh. */
+export function readNumbersQuery(params: URLSearchParams, today: Day): NumbersQuery {
+  const [first = "", last = ""] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
+  const id = Number(params.get("before"));
+  const before = Number.isSafeInteger(id) && id > 0 ? id : null;
+  const isAsked = Boolean(first || last);
+  const asked = { first, last };
+  if (isSpan(asked)) return { ...asked, asked, isWrong: false, before };
+  const month = readMonth(params.get("month"), today);
+  const isThisMonth = isAsked || month === monthOf(today);
+  const whole = monthSpan(isAsked ? monthOf(today) : month);
+  const span = isThisMonth ? { ...whole, last: today } : whole;
+  return { ...span, asked: isAsked ? asked : span, isWrong: isAsked, before };
+}
+
+/** All days of a month, `YYYY-MM`. */
+function monthSpan(month: string): Span {
+  return { first: `${month}-01`, last: addDays(`${monthAfter(month)}-01`, -1) };
+}
+
+function isSpan({ first, last }: Span): boolean {
+  return (
+    isCalendarDate(first) &&
+    isCalendarDate(last) &&
+    FIRST_DAY <= first &&
+    first <= last &&
+    last <= LAST_DESK_DAY &&
+    first > monthsBefore(last, MONTHS_MAX)
+  );
+}
+
+export type NumbersPage = Awaited<ReturnType<typeof readNumbersPage>>;
+
+/** All figures of the page and a page of the log, the newest first, in one batch. Throws when D1 does. */
+export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date) {
+  const { id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount } = bookingEvents;
+  const events = db
+    .select({ id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount, reference: bookings.reference })
+    .from(bookingEvents)
+    // SQLite keeps the order of a cross join, so it stops after the rows of the page.
+    .crossJoin(bookings)
+    .where(and(lt(id, query.before ?? Number.MAX_SAFE_INTEGER), eq(bookings.id, bookingEvents.bookingId)))
+    .orderBy(desc(id))
+    .limit(LOG_ROWS + 1);
+  const [log, ...figures] = await db.batch([events, ...numberQueries(db, query)]);
+  return { numbers: numbersOf(query, figures, now), log: log.slice(0, LOG_ROWS), hasOlder: log.length > LOG_ROWS };
+}

@@ -1,0 +1,327 @@
+import { useTranslation } from "react-i18next";
+import { eventInWords } from "~/domain/bookings/event-words";
+import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
+import type { Figures } from "~/domain/bookings/numbers.server";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { requireOwner } from "~/platform/http/staff.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { formatDayOfYear } from "~/platform/i18n/format";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { inputClasses } from "~/ui/forms/field";
+import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { CollapsibleCard } from "../collapsible-card";
+import { unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
+import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
+import { cellInWords, type FiguresTable, numberTables } from "./tables";
+
+/** For owners only: 403 for anybody else (product.md 22.1). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireOwner(context);
+  const now = new Date();
+  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  return { query, ...(await readNumbersPage(db, query, now).catch(unavailable(context))) };
+}
+
+export default function DeskNumbers({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskNumbers");
+  return (
+    <>
+      <title>{t("title")}</title>
+      <NumbersScreen {...loaderData} />
+    </>
+  );
+}
+
+interface NumbersScreenProps extends NumbersPage {
+  readonly query: NumbersQuery;
+}
+
+const plots = {
+  ...{ weeks: WeeksPlot, sales: SalesPlot, ahead: AheadPlot, answers: AnswersPlot, use: UsePlot },
+  who: () => null,
+} as const;
+
+/** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
+export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenProps) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const { now, before } = numbers;
+  const tables = numberTables(numbers, language);
+  const day = (date: string) => formatDayOfYear(date, language);
+  const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
+  const address = new URLSearchParams({ from: now.first, until: now.last });
+  const ofFile = new URLSearchParams(address);
+  if (query.before !== null) ofFile.set("before", String(query.before));
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
+        <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
+      </header>
+      {query.isWrong && (
+        <ErrorSummary
+          title={t("other")}
+          problems={[{ fieldId: "from", message: t("wrongSpan", { max: MONTHS_MAX }) }]}
+          answer={query}
+        />
+      )}
+      <SpanChoice query={query} />
+      <Short table={tables.short} />
+      <FiguresSection name="weeks" table={tables.weeks} figures={now} isWide />
+      <div className="gap-6 *:mb-6 lg:columns-2">
+        {(["sales", "ahead", "answers", "use", "who"] as const).map((name) => (
+          <FiguresSection key={name} name={name} table={tables[name]} figures={now} />
+        ))}
+      </div>
+      <p className="not-on-paper -mt-6">
+        <a href={`${deskLink("numbers", language)}.xlsx?${ofFile}`} className="text-link" download>
+          {t("file")}
+        </a>
+      </p>
+      <Log log={log} hasOlder={hasOlder} query={query} address={address} />
+    </div>
+  );
+}
+
+/** The months beside this one, and a form for any other days. */
+function SpanChoice({ query }: { query: NumbersQuery }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  const month = monthOf(query.last);
+  // At the ends of the calendar, a month has one neighbour.
+  const [earlier, later] = [monthBefore(month), monthAfter(month)].map((one) => readMonth(one, "") === one && one);
+  const to = (other: string) => deskLink("numbers", language, new URLSearchParams({ month: other }));
+  const fields = [
+    ["from", t("first"), query.asked.first],
+    ["until", t("last"), query.asked.last],
+  ] as const;
+  return (
+    <div className="not-on-paper flex flex-col gap-3 lg:flex-row lg:items-start">
+      <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+        {earlier && (
+          <a href={to(earlier)} className="button button-quiet px-3">
+            <ArrowBackIcon />
+            {formatMonth(earlier, language)}
+          </a>
+        )}
+        {later && (
+          <a href={to(later)} className="button button-quiet px-3">
+            {formatMonth(later, language)}
+            <ArrowForwardIcon />
+          </a>
+        )}
+      </nav>
+      <div className="lg:grow">
+        <CollapsibleCard title={t("other")} open={query.isWrong}>
+          <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
+            {fields.map(([name, label, value]) => (
+              <div key={name} className="min-w-0">
+                <label htmlFor={name}>{label}</label>
+                <input
+                  id={name}
+                  name={name}
+                  type="date"
+                  required
+                  defaultValue={value}
+                  className={`block ${inputClasses}`}
+                />
+              </div>
+            ))}
+            <button type="submit" className="button button-quiet">
+              {t("show")}
+            </button>
+            <p className="text-soft text-sm">{t("limit", { max: MONTHS_MAX })}</p>
+          </form>
+        </CollapsibleCard>
+      </div>
+    </div>
+  );
+}
+
+/** The main figures, each above that of the span before. */
+function Short({ table: { title, rows } }: { table: FiguresTable }) {
+  const { t } = useTranslation("deskNumbers");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="short">
+      <h2 id="short" className="sr-only">
+        {title}
+      </h2>
+      <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line sm:grid-cols-3 @max-xs:grid-cols-1">
+        {rows.map(({ name, cells: [now, before] }) => (
+          <div key={name} className="flex flex-col bg-surface p-4 max-sm:first:col-span-full">
+            <dt className="text-soft text-sm leading-snug">{name}</dt>
+            {now && (
+              <dd className={`mt-auto pt-1 ${now.value === null ? "text-soft" : "font-heading text-2xl text-brand"}`}>
+                <bdi>{cellInWords(now, language)}</bdi>
+              </dd>
+            )}
+            {before && (
+              <dd className="text-soft text-sm">
+                {t("wasBefore")}
+                <bdi>{cellInWords(before, language)}</bdi>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Longer tables are folded on the screen. */
+const ROWS_OPEN = 10;
+
+interface FiguresSectionProps {
+  readonly name: keyof typeof plots;
+  readonly table: FiguresTable;
+  readonly figures: Figures;
+  /** Plot and table are side by side on a wide screen. */
+  readonly isWide?: boolean;
+}
+
+function FiguresSection({ name, table, figures, isWide = false }: FiguresSectionProps) {
+  const { t } = useTranslation("deskNumbers");
+  const PlotOfTable = plots[name];
+  const isFolded = table.rows.length > ROWS_OPEN;
+  return (
+    <section aria-labelledby={name} className="card flex min-w-0 break-inside-avoid flex-col gap-4 p-4 sm:p-5">
+      <header>
+        <h2 id={name} className="text-xl">
+          {table.title}
+        </h2>
+        <p className="text-soft text-sm">{t(`${name}.text`)}</p>
+      </header>
+      <div
+        className={`flex flex-col gap-4 print:grid print:grid-cols-2 print:items-start print:gap-6 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
+      >
+        <PlotOfTable figures={figures} />
+        {isFolded ? (
+          <details className="accordion group">
+            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
+              {t("figures")}
+              <DisclosureIcon />
+            </summary>
+            <Table table={table} />
+          </details>
+        ) : (
+          <Table table={table} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** On a phone, the cells of a row with many stand below its name. */
+const stacked: Readonly<Record<number, string>> = {
+  4: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
+  5: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(3,minmax(0,9fr))_minmax(0,11fr)_minmax(0,10fr)]",
+};
+
+function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
+  const language = useLanguage();
+  const stack = stacked[columns.length] ?? "";
+  const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-3 sm:text-end"] : ["", "ps-3 text-end"];
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className={`border-b text-soft text-xs ${stack}`}>
+          <td className={stack && "max-sm:sr-only"} />
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={`max-sm:wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {rows.map(({ name, cells, isTotal }) => (
+          <tr key={name} className={`${stack} ${isTotal ? "font-semibold" : ""}`}>
+            <th scope="row" className={`py-1.5 text-start leading-snug ${isTotal ? "" : "font-normal"} ${heading}`}>
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
+                key={index}
+                className={`py-1.5 leading-snug ${side} ${cell.value === null ? "text-soft text-xs" : ""}`}
+              >
+                <bdi>{cellInWords(cell, language)}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who did what, with links to the bookings and to older events. */
+function Log({ log, hasOlder, query, address }: Omit<NumbersScreenProps, "numbers"> & { address: URLSearchParams }) {
+  const { t } = useTranslation(["deskNumbers", "deskBooking"]);
+  const { t: ofBooking } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const oldest = log.at(-1);
+  const to = (before?: number) => {
+    const params = new URLSearchParams(address);
+    if (before !== undefined) params.set("before", String(before));
+    return `${deskLink("numbers", language, params)}#log`;
+  };
+  return (
+    <section aria-labelledby="log" className="flex flex-col gap-3">
+      <header>
+        <h2 id="log" className="text-xl">
+          {t("log.title")}
+        </h2>
+        <p className="text-soft text-sm">{t("log.text")}</p>
+      </header>
+      {log.length === 0 && <p className="text-soft">{t("log.none")}</p>}
+      <ol className="card divide-y">
+        {log.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+            <a
+              href={deskBookingLink(event.reference, language)}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              <bdi dir="ltr">{event.reference}</bdi>
+            </a>
+            <span className="grow">{eventInWords(event, ofBooking, language)}</span>
+            <span className="break-words text-soft text-sm">
+              {instantInWords(event.at, language)}
+              {" · "}
+              {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`deskBooking:by.${event.by}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {(hasOlder || query.before !== null) && (
+        <nav aria-label={t("log.title")} className="not-on-paper flex flex-wrap gap-3">
+          {query.before !== null && (
+            <a href={to()} className="button button-quiet">
+              {t("log.newest")}
+            </a>
+          )}
+          {hasOlder && oldest && (
+            <a href={to(oldest.id)} className="button button-quiet">
+              {t("log.older")}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

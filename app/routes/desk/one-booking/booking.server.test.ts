@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { NOW, booking as stored } from "~/domain/mail/mailed-booking.fixtures";
+import type { BookingStatus } from "~/platform/db/schema.server";
+import { offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
+import type { DeskState } from "./shown";
+
+const TODAY = "2026-11-22";
+const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
+  status,
+  bookingDate: TODAY,
+  arrivalTime: null,
+  vehicle: null,
+  plate: null,
+  anonymizedAt: null,
+  ...changes,
+});
+
+/** The rows of the view `status_steps`. */
+const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  pending: ["confirmed", "cancelled", "no-show", "arrived"],
+  confirmed: ["cancelled", "no-show", "arrived", "completed"],
+  arrived: ["ready", "completed", "pending", "confirmed"],
+  ready: ["completed", "arrived"],
+  completed: [],
+  cancelled: [],
+  "no-show": [],
+};
+const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"];
+
+/** The steps that the desk offers for a booking without email address or warranty. */
+function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
+  const found = {
+    ...{
+      booking: { ...stored, email: null, ...state },
+      nextStatuses: possible,
+      today: TODAY,
+      events: [],
+      emails: [],
+      fates: [],
+    },
+    ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
+    ...{ places: [], closedDays: [], photos: [] },
+  } satisfies StepSubject;
+  return offeredSteps(found, NOW).map(({ name }) => name);
+}
+
+describe("the steps for a booking", () => {
+  it.each<[BookingStatus, readonly StepName[]]>([
+    ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
+    ["confirmed", ["confirm", "agree", "move", "arrived", "complete", "cancel", "no-show"]],
+    ["arrived", ["ready", "complete", "undo"]],
+    ["ready", ["complete", "undo"]],
+    ["completed", []],
+    ["cancelled", []],
+    ["no-show", []],
+  ])("on its day include its next steps when it is %s", (status, expected) => {
+    expect(offered(booking(status), steps[status])).toEqual([...expected, ...always]);
+  });
+
+  it("exclude arrived, no-show and complete before its day", () => {
+    const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
+    expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "agree", "move", "cancel", ...always]);
+  });
+
+  it("are none once it is anonymized", () => {
+    const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
+    expect(offered(gone, [])).toEqual([]);
+  });
+});
+
+describe("undoing a step", () => {
+  const confirmed = { kind: "confirmed", by: "staff" } as const;
+  const moved = (by: "customer" | "staff") => ({ kind: "moved", by }) as const;
+  const arrived = { kind: "arrived", by: "staff" } as const;
+
+  it.each<[string, Parameters<typeof statusBefore>[1], BookingStatus]>([
+    ["never confirmed", [arrived], "pending"],
+    ["confirmed", [arrived, confirmed], "confirmed"],
+    ["confirmed, then moved by staff", [arrived, moved("staff"), confirmed], "confirmed"],
+    ["confirmed, then moved by the customer", [arrived, moved("customer"), confirmed], "pending"],
+    ["confirmed again since", [arrived, confirmed, moved("customer"), confirmed], "confirmed"],
+  ])("leads a booking that was %s back to where it was", (_history, events, expected) => {
+    expect(statusBefore(booking("arrived"), events)).toBe(expected);
+  });
+
+  it("leads a booking with an arrival time back to confirmed, and a ready one to arrived", () => {
+    expect(statusBefore(booking("arrived", { arrivalTime: "10:00" }), [arrived])).toBe("confirmed");
+    expect(statusBefore(booking("ready"), [arrived])).toBe("arrived");
+  });
+});

@@ -1,0 +1,494 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { z } from "zod";
+import type { Car } from "~/domain/bookings/car";
+import { listOf, todayQueries } from "~/domain/bookings/lists.server";
+import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
+import { customerFields } from "~/domain/bookings/schema.server";
+import { isBeforeArrival } from "~/domain/bookings/status";
+import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { emailToSend, resendAtDesk } from "~/domain/mail/resend.server";
+import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { newSecret } from "~/domain/photos/photos.server";
+import type { Database } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import {
+  type Booking,
+  type BookingEvent,
+  type BookingStatus,
+  bookings,
+  mailFates,
+  photos,
+  statusSteps,
+  warranties,
+  wrongTries,
+} from "~/platform/db/schema.server";
+import { characterCount } from "~/platform/forms/field-schemas.server";
+import { type Day, daysBetween } from "~/platform/i18n/dates";
+import { translator } from "~/platform/i18n/translator";
+import { carFieldNames, NOTE_MAX } from "../fields";
+import { carFields, dayField, hourField } from "../fields.server";
+import { allTheSameFieldNames } from "../override";
+import { type Answers, dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { shownCard, warrantedCodesOf } from "./card";
+import {
+  type CardDetails,
+  cardFieldNames,
+  correctSerial,
+  hasSerial,
+  issueCard,
+  type NewSerial,
+  newCard,
+  newCardSchema,
+  reissueCard,
+  serialSchema,
+  voidCard,
+} from "./card.server";
+import { shownCustomer, shownLink, shownState } from "./shown";
+
+/** A booking with everything that the desk shows. */
+export interface DeskBooking extends FullBooking {
+  /** What became of its sent emails, one entry for each mailbox; none while nothing is known. */
+  readonly fates: readonly Pick<typeof mailFates.$inferSelect, "outboxId" | "fate" | "reason">[];
+  /** How many wrong tries at the last digits are stored. */
+  readonly wrongTries: number;
+  /** The statuses that may follow (product.md 8.4). */
+  readonly nextStatuses: readonly BookingStatus[];
+  /** The next days, for a move. */
+  readonly comingDays: ComingDays;
+}
+
+/**
+ * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh.
+ * Throws when D1 does.
+ */
+export async function readDeskBooking(db: Database, reference: string, today: Day): Promise<DeskBooking | null> {
+  return deskBooking(await db.batch(deskBookingQueries(db, reference, today)), today);
+}
+
+/** `readDeskBooking` with the bookings of today beside it (product.md 21.4), in one batch. */
+export async function readBookingPage(db: Database, reference: string, today: Day) {
+  const [expected, inWorkshop, ready, ...rows] = await db.batch([
+    ...todayQueries(db, today),
+    ...deskBookingQueries(db, reference, today),
+  ]);
+  const found = deskBooking(rows, today);
+  return (
+    found && { ...found, ofToday: { expected: listOf(expected), inWorkshop: listOf(inWorkshop), ready: listOf(ready) } }
+  );
+}
+
+function deskBookingQueries(db: Database, reference: string, today: Day) {
+  const isThisBooking = eq(bookings.reference, reference.toUpperCase());
+  return [
+    db
+      .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
+      .from(bookings)
+      .innerJoin(mailFates, and(eq(mailFates.bookingId, bookings.id), eq(mailFates.isSent, true)))
+      .where(isThisBooking),
+    db
+      .select({ to: statusSteps.toStatus })
+      .from(statusSteps)
+      .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
+      .where(isThisBooking),
+    db
+      .select({ id: wrongTries.id })
+      .from(wrongTries)
+      .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
+      .where(isThisBooking),
+    ...comingDayQueries(db, today),
+    ...bookingQueries(db, { reference }),
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
+
+function deskBooking([fates, statuses, tries, closed, used, limits, ...rows]: Rows, today: Day): DeskBooking | null {
+  const found = fullBooking(rows);
+  if (!found) return null;
+  const { bookingDate } = found.booking;
+  const stay = found.places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
+  return {
+    ...found,
+    fates,
+    wrongTries: tries.length,
+    nextStatuses: statuses.map(({ to }) => to),
+    comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
+  };
+}
+
+/**
+ * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
+ */
+export const deskFieldNames = [
+  ...["arrivalTime", "bookingDate", "customerName", "phoneNumber", "email", "note"],
+  ...carFieldNames,
+  ...allTheSameFieldNames,
+  ...cardFieldNames,
+] as const;
+
+/** The fields of the forms before validation, for Conform's `useForm`. */
+export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
+
+/** A booking with the date in Riyadh: what the steps of its page are about. */
+export interface StepSubject extends DeskBooking {
+  readonly today: string;
+}
+
+/** What the forms of confirming and moving can contain. */
+interface AppointmentForm extends Answers {
+  readonly bookingDate?: Day;
+  /** `HH:MM` in Riyadh; empty for none. */
+  readonly arrivalTime: string;
+}
+
+const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
+const cardOfPage = ({ card }: StepSubject) => shownCard(card);
+const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
+
+type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
+
+interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
+  /** What becomes of the booking. */
+  to(found: StepSubject, form: Form): NewState;
+  options?(form: Form): ChangeOptions;
+}
+
+/** A step to another status, day or arrival time. */
+function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
+  return step<StepSubject, Form>({
+    shown: ({ booking }) => shownState(booking),
+    isDone: (found, _, form) => form != null && isAlready(found, to(found, form)),
+    run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
+    ...entry,
+  });
+}
+
+const isAlready = ({ booking }: StepSubject, state: NewState) =>
+  shownState({ ...booking, ...state }) === shownState(booking);
+
+/** A step to another status, if the table of statuses has it (product.md 8.4). */
+function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
+  return stateStep<object>({
+    when: ({ nextStatuses }) => nextStatuses.includes(status),
+    isDone: ({ booking }) => booking.status === status,
+    to: () => ({ status }),
+    ...more,
+  });
+}
+
+/**
+ * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
+ * anonymized booking.
+ */
+export const bookingSteps = {
+  confirm: stateStep<AppointmentForm & Car>({
+    // A colleague may have confirmed it.
+    when: ({ booking }) => isBeforeArrival(booking),
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...doubtFields }),
+    to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
+    options: (answers) => ({ answers }),
+  }),
+  /** Another arrival time for a confirmed booking, or none. */
+  agree: stateStep<AppointmentForm>({
+    when: ({ booking }) => booking.status === "confirmed",
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...doubtFields }),
+    to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
+    options: (answers) => ({ answers }),
+  }),
+  move: stateStep<AppointmentForm & { readonly bookingDate: Day }>({
+    when: ({ booking }) => isBeforeArrival(booking),
+    schema: ({ booking, today }, language) =>
+      z.object({
+        bookingDate: dayField(language, today),
+        arrivalTime: hourField(language).refine(
+          (hour) => hour === "" || booking.status === "confirmed",
+          translator(language).t("deskBooking:errors.hourOfPending"),
+        ),
+        ...doubtFields,
+      }),
+    // A move keeps the arrival time unless a new one is given.
+    to: ({ booking }, { bookingDate, arrivalTime }) => ({
+      bookingDate,
+      arrivalTime: arrivalTime || booking.arrivalTime,
+    }),
+    options: (answers) => ({ answers }),
+  }),
+  arrived: stateStep<Car>({
+    when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
+    // A colleague may have tapped before, without the car that is typed here.
+    isDone: (found, _, form) =>
+      found.booking.status === "arrived" && form !== null && (!form || isAlready(found, addedCar(form))),
+    schema: (_, language) => z.object(carFields(language)),
+    to: (_, form) => ({ status: "arrived", ...addedCar(form) }),
+  }),
+  ready: statusStep("ready"),
+  complete: finalStep(
+    statusStep("completed", {
+      when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
+      schema: newCardSchema,
+      options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
+    }),
+  ),
+  undo: stateStep<object>({
+    when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
+    to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
+    options: () => ({ kind: "undone" }),
+    isDone: () => false,
+  }),
+  cancel: finalStep(statusStep("cancelled")),
+  "no-show": finalStep(
+    statusStep("no-show", { when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show") }),
+  ),
+  correct: step<StepSubject, Customer>({
+    shown: ({ booking }) => shownCustomer(booking),
+    schema: (_, language) => {
+      const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
+      return z.object({
+        ...{ customerName, phoneNumber },
+        email: email.optional().transform((typed) => typed || null),
+        ...carFields(language),
+      });
+    },
+    isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
+    run: correct,
+  }),
+  note: step<StepSubject, { readonly note: string }>({
+    schema: (_, language) => {
+      const message = translator(language).t("deskBooking:errors.note", { max: NOTE_MAX });
+      const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
+      return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
+    },
+    run: addNote,
+  }),
+  resend: step<StepSubject>({
+    isDone: (found, now) => emailToSend(found, now) === null,
+    run: resend,
+  }),
+  "replace-link": step<StepSubject>({
+    shown: ({ events }) => shownLink(events),
+    run: replaceLink,
+  }),
+  unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
+  // A card is only issued when there is no valid one, whatever the page showed.
+  "card-issue": finalStep<StepSubject>({
+    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
+    isDone: hasValidCard,
+    schema: newCardSchema,
+    run: async (found, form, context) => {
+      const { card } = form as { card: CardDetails };
+      return doneWithNewLink(await issueCard(context.db, found, card, context.act), found, context);
+    },
+  }),
+  "card-serial": step<StepSubject, NewSerial>({
+    when: hasValidCard,
+    shown: cardOfPage,
+    schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
+    isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
+    run: async (found, form, { db, act }) => done(await correctSerial(db, found, form, act)),
+  }),
+  "card-void": finalStep<StepSubject>({
+    when: hasValidCard,
+    shown: cardOfPage,
+    isDone: ({ card }) => card !== null && card.voidedAt !== null,
+    run: async (found, _, { db, act }) => done(await voidCard(db, found, act)),
+  }),
+  "card-reissue": step<StepSubject>({
+    when: hasValidCard,
+    shown: cardOfPage,
+    run: async (found, _, context) =>
+      doneWithNewLink(await reissueCard(context.db, found, context.act), found, context),
+  }),
+} as const;
+
+export type StepName = keyof typeof bookingSteps;
+
+/** The names of the steps that the desk asks about first. */
+export type FinalStepName = {
+  [Name in StepName]: (typeof bookingSteps)[Name] extends { readonly isFinal: true } ? Name : never;
+}[StepName];
+
+/** A step that the page offers, with what its form sends back. */
+export interface OfferedStep<Name extends StepName = StepName> {
+  readonly name: Name;
+  /** What the page shows of what it overwrites. */
+  readonly seen: string;
+}
+
+/** The steps that the page of a booking offers now. */
+export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
+  if (found.booking.anonymizedAt !== null) return [];
+  return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
+    const { when, isDone, shown }: Step<StepSubject> = bookingSteps[name];
+    const isOffered = when?.(found) !== false && !isDone?.(found, now);
+    return isOffered ? [{ name, seen: shown?.(found) ?? "" }] : [];
+  });
+}
+
+/** What a form adds about the car. Only "correct" removes what is stored. */
+function addedCar({ vehicle, plate }: Car): Partial<Car> {
+  return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
+}
+
+/**
+ * The status before the last step, for an arrived or ready booking (product.md 8.4). Before the
+ * arrival it was confirmed if it has an arrival time, or if staff have confirmed it since the
+ * customer last moved it. `events` are the newest first.
+ */
+export function statusBefore(
+  { status, arrivalTime }: Pick<Booking, "status" | "arrivalTime">,
+  events: readonly Pick<BookingEvent, "kind" | "by">[],
+): BookingStatus {
+  if (status === "ready") return "arrived";
+  const last = events.find(({ kind, by }) => kind === "confirmed" || (kind === "moved" && by === "customer"));
+  return arrivalTime !== null || last?.kind === "confirmed" ? "confirmed" : "pending";
+}
+
+interface ChangeOptions {
+  /** The event, if it is not that of the new status. */
+  readonly kind?: "undone";
+  /** What the form says about an unusual arrival time or day. */
+  readonly answers?: Answers;
+  /** The card to issue with it. */
+  readonly card?: CardDetails;
+}
+
+/**
+ * Changes status, day or arrival time. The database checks the status, the day, and that the booking
+ * is still as it was read.
+ */
+async function changeState(
+  { booking }: StepSubject,
+  changed: NewState,
+  { db, act }: StepContext,
+  { kind, answers, card: details }: ChangeOptions = {},
+): Promise<StepOutcome> {
+  const { status, bookingDate, arrivalTime } = booking;
+  const state = { status, bookingDate, arrivalTime, ...changed };
+  const agreed = { day: state.bookingDate, hour: state.arrivalTime, ownDay: bookingDate };
+  const doubt = answers && hourDoubt(agreed, answers);
+  if (doubt) return { kind: "asks", doubt };
+  const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
+  const card = details && newCard(db, details, booking);
+  const store = async (overLimit: boolean): Promise<StepOutcome> => {
+    const change = {
+      set: {
+        ...state,
+        ...(overLimit && { overLimit: state.bookingDate }),
+        ...card?.set,
+      },
+      events: [
+        { kind: event },
+        ...(overLimit && answers ? [{ kind: "over-limit", reason: answers.reason } as const] : []),
+        ...(card?.events ?? []),
+      ],
+      ...(card && { onlyIf: card.onlyIf, also: card.also }),
+    } as const;
+    return done(await changeAndTell(db, booking, change, act));
+  };
+  try {
+    return await store(false);
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full" || !answers) throw error;
+  }
+  if (insistsOn(state.bookingDate, answers)) return store(true);
+  return { kind: "asks", doubt: await dayDoubt(db, state.bookingDate, answers) };
+}
+
+/** The event of a step to a status, or of another arrival time in the same status. */
+function eventOf(status: BookingStatus, before: BookingStatus) {
+  if (status === before) return "agreed";
+  if (status === "pending") throw new Error("Only an undo makes a booking pending");
+  return status;
+}
+
+/** The page then shows the event and the emails that it caused; nothing written: a newer change. */
+function done(
+  written: { readonly event: number; readonly messages?: readonly OutboxMessage[] } | null | undefined,
+): StepOutcome {
+  if (!written) return OUTDATED;
+  const { event, messages = [] } = written;
+  return { kind: "done", event, messages };
+}
+
+interface Customer extends Car {
+  readonly customerName: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+  readonly email: string | null;
+}
+
+async function correct({ booking }: StepSubject, customer: Customer, { db, act }: StepContext): Promise<StepOutcome> {
+  const { vehicle } = customer;
+  const isOnCard = eq(warranties.card, booking.warrantyCard ?? "");
+  const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
+  const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
+  const events = [{ kind: "corrected" }, ...addressEvents] as const;
+  return done(await changeAndTell(db, booking, { set: customer, events, also }, act));
+}
+
+async function addNote(
+  found: StepSubject,
+  { note }: { readonly note: string },
+  { db, act }: StepContext,
+): Promise<StepOutcome> {
+  return done(await changeAndTell(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
+}
+
+/** Sends the latest email again, unless it is on its way, for instance because a colleague asked for it. */
+async function resend(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+  const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
+  const [last] = found.events;
+  const toSend = emailToSend(found, act.now);
+  const isResent = toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at;
+  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= act.now.toISOString()) return onItsWay;
+  const outcome = await resendAtDesk(db, found, act);
+  if (outcome.kind === "sent") return done(outcome);
+  return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
+}
+
+/**
+ * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
+ * email with the new one.
+ */
+async function replaceLink(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+  const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
+  // The old page had the addresses of the photos, also of those stored since this one was read.
+  const ofBooking = eq(photos.bookingId, found.booking.id);
+  const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
+  const written = await changeAndTell(db, found.booking, { ...change, also }, act);
+  return doneWithNewLink(written, found, { db, act });
+}
+
+/** `done`, and sends the latest email with the new link. */
+async function doneWithNewLink(
+  written: { readonly event: number } | null,
+  found: DeskBooking,
+  { db, act }: Pick<StepContext, "db" | "act">,
+): Promise<StepOutcome> {
+  return done(written && { ...written, messages: await sendNewLink(db, found, act) });
+}
+
+/**
+ * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
+ * contain the new link, and undoing the step must still prevent it (product.md 17.2).
+ */
+async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
+  const toSend = emailToSend(found, act.now);
+  const waits = toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > act.now.toISOString();
+  if (waits) return [];
+  // A change of its own: the key of the form belongs to the new link.
+  const sent = await resendAtDesk(db, found, { ...act, key: crypto.randomUUID() });
+  return sent.kind === "sent" ? sent.messages : [];
+}
+
+async function unlock({ booking }: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+  const [, [event]] = await db.batch([
+    db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
+    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
+  ]);
+  return event ? done({ event: event.id }) : { kind: "unchanged" };
+}

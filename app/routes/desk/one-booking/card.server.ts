@@ -1,0 +1,197 @@
+import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { type ZodType, z } from "zod";
+import type { FullBooking } from "~/domain/bookings/read.server";
+import { randomReference } from "~/domain/bookings/reference";
+import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
+import { normalizeDay } from "~/domain/days/day-rules";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
+import { type Database, insertAllIf } from "~/platform/db/client.server";
+import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
+import { characterCount } from "~/platform/forms/field-schemas.server";
+import { type Day, isCalendarDate } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
+import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { translator } from "~/platform/i18n/translator";
+import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
+
+/** What the desk does with the warranty card of a booking (product.md 17.3). */
+
+/** The details of a card to issue. */
+export interface CardDetails {
+  readonly startsOn: Day;
+  readonly items: readonly {
+    readonly service: WarrantedCode;
+    readonly product: WarrantedProduct;
+    readonly serial: string | null;
+  }[];
+}
+
+/** The names of the fields of a card's forms. */
+export const cardFieldNames = [
+  ...["startsOn", "service", "serial"],
+  ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
+] as const;
+
+type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & {
+  /** The date in Riyadh. */
+  readonly today: string;
+};
+
+/** The fields for a new card; none when no service has a warranty. */
+export function newCardSchema(found: CardSubject, language: Language): ZodType<object> {
+  const codes = warrantedCodesOf(found);
+  return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
+}
+
+const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
+
+/** The schema of a form that issues a card for the services `codes`; parsed to the card. */
+export function cardSchema(
+  language: Language,
+  { codes, days }: { readonly codes: readonly WarrantedCode[]; readonly days: ReturnType<typeof startDays> },
+) {
+  const { t } = translator(language);
+  const { first, last, proposed } = days;
+  const span = { from: formatDateInSentence(first, language), until: formatDateInSentence(last, language) };
+  const startsOn = z
+    .string()
+    .default(proposed)
+    .overwrite(normalizeDay)
+    .refine((day) => isCalendarDate(day) && day >= first && day <= last, t("deskCard:errors.startsOn", span));
+  const error = t("deskCard:errors.product");
+  const fields = codes.flatMap((code): [string, z.ZodType<string | null>][] => [
+    [`serial-${code}`, serialField(language)],
+    ...(productsOf(code).length > 1
+      ? [[`product-${code}`, z.enum(productsOf(code), { error })] satisfies [string, z.ZodType<string>]]
+      : []),
+  ]);
+  return z
+    .object({ startsOn })
+    .and(z.object(Object.fromEntries(fields)))
+    .transform((typed): { card: CardDetails } => {
+      const values = typed as Readonly<Record<string, string | null>>;
+      const items = codes.map((service) => {
+        const products = productsOf(service);
+        // The first one, when the service has only one product.
+        const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
+        return { service, product, serial: values[`serial-${service}`] ?? null };
+      });
+      return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };
+    });
+}
+
+/** The schema of a form that corrects a serial number; `services` are those of the card. */
+export function serialSchema(language: Language, services: readonly string[]) {
+  const { t } = translator(language);
+  const message = t("deskCard:errors.service");
+  return z.object({
+    service: z.string({ error: message }).refine((service) => services.includes(service), message),
+    serial: serialField(language),
+  });
+}
+
+/** A serial number, typed on any keyboard; null for none. */
+function serialField(language: Language) {
+  const message = translator(language).t("deskCard:errors.serial", { max: SERIAL_MAX });
+  return z
+    .string()
+    .default("")
+    .overwrite(readSerial)
+    .refine((serial) => serial === "" || (SERIAL.test(serial) && characterCount(serial) <= SERIAL_MAX), message)
+    .transform((serial) => serial || null);
+}
+
+function readSerial(typed: string): string {
+  return asciiDigits(withoutInvisible(typed))
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The part of a change that gives a booking a new card, with a new number and token, if no card has
+ * this number.
+ */
+export function newCard(
+  db: Database,
+  { startsOn, items }: CardDetails,
+  { carType, vehicle }: Pick<Booking, "carType" | "vehicle">,
+) {
+  const card = randomReference("WC");
+  const token = randomToken();
+  const rows = items.map((item) => ({
+    ...item,
+    ...{ card, token, carType, vehicle, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
+  }));
+  return {
+    set: { warrantyCard: card },
+    events: [{ kind: "card", cardStep: "issued" }],
+    onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
+    also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
+  } as const;
+}
+
+/**
+ * Issues a card for a completed booking, which nothing changes any more (product.md 8.4). Null when
+ * somebody else was faster. Throws when D1 does, like all functions below.
+ */
+export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, act: Act) {
+  return changeAndTell(db, booking, newCard(db, details, booking), act);
+}
+
+export interface NewSerial {
+  readonly service: string;
+  readonly serial: string | null;
+}
+
+/** Whether the card has this serial number already. */
+export function hasSerial(card: CardSubject["card"], { service, serial }: NewSerial): boolean {
+  return itemOf(card, service)?.serial === serial;
+}
+
+function itemOf(card: CardSubject["card"], service: string) {
+  return card?.items.find((known) => known.service === service);
+}
+
+/** Corrects the serial number of one service. */
+export function correctSerial(db: Database, found: CardSubject, { service, serial }: NewSerial, act: Act) {
+  const before = itemOf(found.card, service)?.serial ?? null;
+  const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
+  return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, act);
+}
+
+/** Voids a card for good. */
+export function voidCard(db: Database, found: CardSubject, act: Act) {
+  return updateCard(db, found, { set: { voidedAt: act.now.toISOString() }, cardStep: "voided" }, act);
+}
+
+/** Replaces the secret link of a card. */
+export function reissueCard(db: Database, found: CardSubject, act: Act) {
+  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued" }, act);
+}
+
+interface CardChange {
+  readonly set: Partial<typeof warranties.$inferInsert>;
+  readonly where?: SQL | undefined;
+  readonly cardStep: CardStep;
+}
+
+/** Changes a card that is valid; null when it is not, or not as it was read. */
+async function updateCard(
+  db: Database,
+  { booking, card }: CardSubject,
+  { set, where, cardStep }: CardChange,
+  act: Act,
+): Promise<{ readonly event: number } | null> {
+  const [, [event]] = await db.batch([
+    db
+      .update(warranties)
+      .set(set)
+      .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
+    ...eventIfChanged(db, booking.id, { kind: "card", cardStep }, act),
+  ]);
+  return event ? { event: event.id } : null;
+}

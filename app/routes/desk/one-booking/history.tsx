@@ -1,0 +1,148 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { emailStatusInWords } from "~/domain/mail/status-words";
+import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import type { DeskBooking } from "./booking.server";
+
+/** The events of a booking, the newest first, and who caused them. */
+export function EventList({ events }: { events: readonly BookingEvent[] }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-2 text-xl">
+        {t("history")}
+      </h2>
+      <ol className="card divide-y">
+        {events.map((event) => (
+          <li key={event.id} className="px-4 py-2.5">
+            <p>{eventInWords(event, t, language)}</p>
+            {textOf(event) && (
+              <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
+                {textOf(event)}
+              </p>
+            )}
+            <WhenAndWho event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The newest note of staff, for the top of the page. Nothing without one. */
+export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
+  const { t } = useTranslation("deskBooking");
+  const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
+  if (!latest) return null;
+  return (
+    <section aria-labelledby="latest-note" className="rounded-lg border border-control bg-sunken px-4 py-3">
+      <h2 id="latest-note" className="text-base">
+        {t("latestNote")}
+      </h2>
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {latest.note}
+      </p>
+      <WhenAndWho event={latest} />
+      {older && (
+        <a href="#history" className="text-link inline-flex min-h-11 items-center">
+          {t("olderNotes")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <p className="break-words text-soft text-sm">
+      {instantInWords(at, language)}
+      {" · "}
+      {actor ? <bdi dir="ltr">{actor}</bdi> : t(`by.${by}`)}
+    </p>
+  );
+}
+
+interface EmailListProps {
+  readonly emails: readonly OutboxRow[];
+  readonly fates: DeskBooking["fates"];
+}
+
+/** The emails about a booking, the newest first, with their status, and whether they arrived. */
+export function EmailList({ emails, fates }: EmailListProps) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="mails">
+      <h2 id="mails" className="mb-2 text-xl">
+        {t("mails")}
+      </h2>
+      {emails.length === 0 ? (
+        <p className="text-soft">{t("noMails")}</p>
+      ) : (
+        <ul className="card divide-y">
+          {emails.map(({ id, kind, sentAt, createdAt, ...email }) => (
+            <li key={id} className="px-4 py-2.5">
+              <p>
+                {t(`mail.${kind}`)}{" "}
+                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
+              </p>
+              <Fates fates={fates.filter(({ outboxId }) => outboxId === id)} />
+              <p className="text-soft text-sm">
+                {instantInWords(sentAt ?? createdAt, language)}
+                {email.failure && (
+                  <>
+                    {" · "}
+                    <code dir="ltr">{email.failure}</code>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What became of an email, once for the mailboxes that share it. */
+function Fates({ fates }: Pick<EmailListProps, "fates">) {
+  const { t } = useTranslation("deskBooking");
+  const shown = new Map(fates.map((fate) => [fateInWords(fate, t), fate]));
+  return [...shown].map(([words, { fate, reason }]) => (
+    <p key={words} className={fate === "delivered" || fate === "deferred" ? "" : "font-semibold text-danger"}>
+      {words}{" "}
+      {reason && fate !== "delivered" && (
+        <code dir="ltr" className="font-normal text-soft text-sm">
+          {reason}
+        </code>
+      )}
+    </p>
+  ));
+}
+
+/**
+ * Codes of mail servers (RFC 3463), and a reason of the email service, that have a text. Others are
+ * shown as they are.
+ */
+const reasons = [
+  ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
+  ["full", /^[45]\.2\.2$/],
+  ["blocked", /^[45]\.7\./],
+  ["suppressed", /^suppressed$/],
+] as const;
+
+/** What became of an email: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
+export function fateInWords(
+  { fate, reason }: Pick<DeskBooking["fates"][number], "fate" | "reason">,
+  t: TFunction<"deskBooking">,
+): string {
+  if (fate === "delivered" || fate === "deferred" || fate === "complained") return t(`fate.${fate}`);
+  const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
+  return t(`fate.notArrived.${why}`);
+}

@@ -1,0 +1,553 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { eventInWords } from "~/domain/bookings/event-words";
+import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
+import type { TodayLists } from "~/domain/bookings/lists.server";
+import { discountedPrice, priceOf } from "~/domain/catalogue/pricing";
+import { stayInWords } from "~/domain/days/stay";
+import { latestValidEmail, skipReason } from "~/domain/mail/kinds.server";
+import { isOnItsWay } from "~/domain/mail/resend.server";
+import { PhotoList } from "~/domain/photos/photo-list";
+import { productName } from "~/domain/warranty/card";
+import { openDatabase } from "~/platform/db/client.server";
+import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
+import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
+import { formatLongDate } from "~/platform/i18n/format";
+import { linkTo } from "~/platform/i18n/screens";
+import { instantInWords, staffDay } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
+import { CarInWords } from "../car-in-words";
+import { CollapsibleCard } from "../collapsible-card";
+import { Drafts } from "../drafts";
+import { PhotosForm, takesPhotos } from "../photos-form";
+import { takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import {
+  bookingSteps,
+  type DeskBooking,
+  deskFieldNames,
+  type OfferedStep,
+  offeredSteps,
+  readBookingPage,
+  readDeskBooking,
+  type StepName,
+  type StepSubject,
+} from "./booking.server";
+import { CardSection } from "./card-forms";
+import { ArrivedForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
+import { EmailList, EventList, LatestNote } from "./history";
+import { offeredStep, StepForm } from "./step-form";
+
+/** 404 for an unknown reference. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const now = new Date();
+  const today = riyadhDate(now);
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await readBookingPage(db, params.reference, today).catch(unavailable(context));
+  if (!found) throw data(null, { status: 404 });
+  const { booking, events, emails, nextStatuses: _, ...shown } = found;
+  const latest = latestValidEmail(booking, emails, now);
+  const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
+  return {
+    ...shown,
+    today,
+    booking,
+    events,
+    emails,
+    steps: offeredSteps({ ...found, today }, now),
+    /** The event of the form that was just posted, and the emails that it caused. */
+    news,
+    newsEmails: emails.filter(
+      (email) => news && isFrom(news, email) && skipReason(email, booking, emails, now) === null,
+    ),
+    /**
+     * The form for a new booking was sent twice with different values; the second was not stored.
+     */
+    isRepeated: url.searchParams.has("repeated"),
+    /** Nothing was sent, because the email is on its way. An older address no longer says so. */
+    isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
+  };
+}
+
+/** Takes a step: see `takeStep`. */
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: bookingSteps,
+    fields: deskFieldNames,
+    async read(db, now): Promise<StepSubject | null> {
+      const today = riyadhDate(now);
+      const found = await readDeskBooking(db, args.params.reference, today);
+      return found && { ...found, today };
+    },
+    isOpen: ({ booking }) => booking.anonymizedAt === null,
+    isChangedByOther: ({ events }, actor) => events[0]?.actor !== actor,
+    link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
+    log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
+  });
+}
+
+/**
+ * Whether an event caused an email: wrote it or sent it again. A new link is also in an email that
+ * waits for its time.
+ */
+function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
+  if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
+  return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
+}
+
+export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskBooking");
+  return (
+    <>
+      <title>{t("title", { reference: loaderData.booking.reference })}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <div className="mx-auto max-w-[76rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+        <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
+        <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
+      </div>
+      <Drafts />
+    </>
+  );
+}
+
+interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
+  /** What can be done now. */
+  readonly steps: readonly OfferedStep[];
+  /** What a form of this page has just done. */
+  readonly news: BookingEvent | null;
+  /** The emails that it caused. */
+  readonly newsEmails: readonly OutboxRow[];
+  /** Whether the form for a new booking was sent twice with different values. */
+  readonly isRepeated: boolean;
+  /** An email was not sent again, because it is on its way. */
+  readonly isOnItsWay: boolean;
+  readonly answer: DeskAnswer<StepName> | undefined;
+}
+
+/** The other bookings of today: with them beside it, a wide screen needs no way back to the list. */
+export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].total > 0);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
+      {parts.map((part) => (
+        <section key={part}>
+          <h2 className="px-3 text-base">{t(`today.${part}`)}</h2>
+          <ul>
+            {lists[part].rows.map((row) => (
+              <li key={row.reference}>
+                <a
+                  href={deskBookingLink(row.reference, language)}
+                  aria-current={row.reference === booking.reference ? "page" : undefined}
+                  className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:text-brand aria-[current]:bg-brand-soft"
+                >
+                  <bdi className="font-semibold">{customerOf(row, language)}</bdi>
+                  {row.arrivalTime && (
+                    <span className="text-soft text-sm">{t("atHour", { hour: row.arrivalTime })}</span>
+                  )}
+                  {row.vehicle && (
+                    <span className="w-full text-soft text-sm">
+                      <bdi>{row.vehicle}</bdi>
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {lists[part].total > lists[part].rows.length && (
+            <p className="px-3 text-soft text-sm">{t("today.firstOnly", { count: lists[part].rows.length })}</p>
+          )}
+        </section>
+      ))}
+      <a href={deskLink("today", language)} className="text-link mx-3 inline-flex min-h-11 items-center">
+        {t("today.open")}
+      </a>
+    </nav>
+  );
+}
+
+/** The next steps of a booking. The first possible one is the main button of the page. */
+const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
+/** Rare steps, each with one button. */
+const rareSteps = [
+  "undo",
+  "no-show",
+  "cancel",
+  "resend",
+  "replace-link",
+  "unlock",
+] as const satisfies readonly StepName[];
+
+/** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
+export function DeskBookingScreen(props: DeskBookingScreenProps) {
+  const { booking, today, steps, news, answer } = props;
+  const { t } = useTranslation(["deskBooking", "desk"]);
+  const language = useLanguage();
+  const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
+  const asked = answer?.asks && steps.filter(isFinal).find(({ name }) => name === answer.intent);
+  const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
+  const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
+  // A mistyped arrival time can be corrected where the confirmation is announced.
+  const agree = offered("agree");
+  const correctsNews = (news?.kind === "confirmed" || news?.kind === "agreed") && !answer;
+  const announces = news !== null && !answer;
+  // Only the step that the box announces, not an older one.
+  const undoOfNews = announces && news.kind === booking.status && offered("undo");
+  const others = [...laterSteps, ...rareSteps.map(offered)]
+    .filter((step) => step !== undefined)
+    .filter((step) => step !== undoOfNews);
+  const arrived = next?.name === "arrived" && offered("arrived");
+  const nextForm = arrived ? (
+    <ArrivedForm step={arrived} booking={booking} answer={answer} />
+  ) : (
+    next && <StepForm step={next} submit={t(`step.${next.name}`)} />
+  );
+  const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
+  // Only one main button on a page.
+  const confirmForm = confirm && booking.status === "pending" && (
+    <ConfirmForm step={confirm} booking={booking} answer={answer} isMain={!next} />
+  );
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <header>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
+        </p>
+        <h1 className="mt-1 text-2xl">
+          <bdi>{customerOf(booking, language)}</bdi>
+        </h1>
+        <p className="text-lg">
+          {formatLongDate(booking.bookingDate, language)}
+          {" · "}
+          {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
+        </p>
+      </header>
+      {announces && (
+        <News event={news} booking={booking} emails={props.newsEmails}>
+          {(next || undoOfNews) && (
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              {nextForm}
+              {undoOfNews && <StepForm step={undoOfNews} submit={t("step.undo")} look="button-quiet" />}
+            </div>
+          )}
+          {confirmForm}
+          {agree && correctsNews && (
+            <CollapsibleCard title={t("confirm.change")} open={false}>
+              <ConfirmForm step={agree} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+        </News>
+      )}
+      {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
+      <LatestNote events={props.events} />
+      <Problems answer={answer} />
+      {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
+      <ContactButtons {...props} />
+      {!asked && !announces && (
+        <>
+          {nextForm && <div className="card p-4">{nextForm}</div>}
+          {confirmForm && <div className="card p-4">{confirmForm}</div>}
+        </>
+      )}
+      <BookingDetails {...props} />
+      {!asked && <CarPhotos booking={booking} photos={props.photos} />}
+      {!asked && <CardSection {...props} />}
+      {steps.length > 0 && (
+        <section aria-labelledby="more" className="flex flex-col gap-3">
+          <h2 id="more" className="text-xl">
+            {t("more")}
+          </h2>
+          {agree && !correctsNews && (
+            <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
+              <ConfirmForm step={agree} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+          {move && (
+            <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
+              <MoveForm step={move} booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
+            </CollapsibleCard>
+          )}
+          {correct && (
+            <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+              <CorrectForm step={correct} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+          {note && (
+            <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+              <NoteForm step={note} answer={answer} />
+            </CollapsibleCard>
+          )}
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <a
+              href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
+              className="button button-quiet max-sm:w-full"
+            >
+              {t("again")}
+            </a>
+            {others.map((step) => (
+              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+            ))}
+          </div>
+        </section>
+      )}
+      <EventList events={props.events} />
+      <EmailList emails={props.emails} fates={props.fates} />
+    </div>
+  );
+}
+
+interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
+  readonly event: BookingEvent;
+  /** What can be done next, and the undo. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What a form of this page has just done, which email follows, and what can be done next. Takes
+ * focus, because it is the answer to the form.
+ */
+function News({ event, booking, emails, children }: NewsProps) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const isSent = emails.every(({ status }) => status === "sent");
+  // A delayed email: if the step is undone, it is not sent.
+  const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
+  const mails = emails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
+  const delayed = event.kind === "link-replaced" ? "mailWithNewLink" : "mailInTwoMinutes";
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4 outline-none"
+    >
+      <div>
+        <p className="font-semibold">{eventInWords(event, t, language)}</p>
+        <p className="text-sm">
+          {emails.length > 0
+            ? t(isSent ? "mailSent" : isDelayed ? delayed : "mailFollows", { mails })
+            : t("noMailFollows")}
+        </p>
+        <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
+      </div>
+      {event.kind === "link-replaced" && booking.token && (
+        <a
+          href={whatsAppWithLink({ ...booking, token: booking.token })}
+          className="button button-primary w-full sm:w-auto sm:self-start"
+        >
+          <WhatsAppIcon />
+          {t("sendNewLink")}
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Why a form changed nothing. */
+function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
+  const { t } = useTranslation("deskBooking");
+  if (!answer || (answer.asks && !answer.result.error)) return null;
+  const { intent, failure, result } = answer;
+  const problems = failure
+    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
+    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
+      );
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
+      {intent && failure && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
+    </>
+  );
+}
+
+/** What was requested on an older page. */
+function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
+  const { t } = useTranslation("deskBooking");
+  const language = useLanguage();
+  const typed = result.initialValue ?? {};
+  const { bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
+  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
+  const card = Object.entries(typed).flatMap(([name, value]) =>
+    name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
+  );
+  const fields =
+    intent === "correct" ? [customerName, phoneNumber, email] : [day(bookingDate), arrivalTime, ...card, day(startsOn)];
+  fields.push(vehicle, plate);
+  const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
+  return (
+    <p>
+      {t("wish", { wish: t(`wishes.${intent}`) })}
+      {details.map((detail) => (
+        <Fragment key={detail}>
+          {" · "}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
+  /** The date in Riyadh. */
+  readonly today: string;
+}
+
+/** Buttons to call the customer, or to write by WhatsApp in the customer's language. */
+function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
+  const { t } = useTranslation("deskBooking");
+  if (booking.anonymizedAt !== null) return null;
+  const { phoneNumber } = booking;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+      <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
+        <PhoneIcon />
+        {t("call")}
+      </a>
+      <a href={whatsAppToCustomer(booking)} className="button button-quiet px-3">
+        <WhatsAppIcon />
+        {t("whatsApp")}
+      </a>
+      {booking.status === "ready" && (
+        <a
+          href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
+          className="button button-quiet col-span-full px-3"
+        >
+          <WhatsAppIcon />
+          {t("tellReady")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The photos of the car, and the form that adds some. Nothing before the car has arrived. */
+function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
+  const { t } = useTranslation("photos");
+  const language = useLanguage();
+  const canAdd = takesPhotos(booking);
+  if (!canAdd && photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos" className="card flex flex-col gap-4 p-4">
+      <h2 id="photos" className="text-xl">
+        {t("title")}
+      </h2>
+      <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
+      {photos.length > 0 && (
+        <a
+          href={deskPhotosLink(booking.reference, language)}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          {t("manage")}
+        </a>
+      )}
+      {canAdd && <PhotosForm reference={booking.reference} />}
+    </section>
+  );
+}
+
+/** The customer, the booked services, and the amount due at the centre. */
+function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
+  const { t } = useTranslation(["deskBooking", "booking"]);
+  const { t: tBooking } = useTranslation("booking");
+  const language = useLanguage();
+  const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
+  const discounted = discountedPrice(booking);
+  const price = priceOf(codes, carType);
+  // The catalogue may have changed since the booking.
+  const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
+  const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
+  return (
+    <section aria-labelledby="details" className="card">
+      <h2 id="details" className="sr-only">
+        {t("details")}
+      </h2>
+      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
+        <Fact term={t("fact.car")}>
+          {t(`booking:car.${carType}`)}
+          {(booking.vehicle !== null || booking.plate !== null) && (
+            <span className="block">
+              <CarInWords car={booking} inBoth />
+            </span>
+          )}
+        </Fact>
+        <Fact term={t("fact.services")}>
+          <ul>
+            {serviceIds.map((code) => (
+              <li key={code} className="flex flex-wrap justify-between gap-x-3">
+                <span>
+                  <Bidi text={servicesInWords([code], language)} />
+                </span>
+                {prices?.has(code) && <Riyals amount={prices.get(code) ?? 0} />}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
+        <Fact term={t(discounted === null ? "fact.total" : "fact.totalBeforeDiscount")}>
+          <Riyals amount={totalPrice} className="font-semibold" />
+          <span className="text-soft text-sm"> {t("fact.vatIncluded")}</span>
+        </Fact>
+        <Fact term={t("fact.due")}>
+          <Riyals amount={discounted ?? totalPrice} className="font-semibold" />
+        </Fact>
+        {booking.anonymizedAt === null && (
+          <>
+            <Fact term={t("fact.phone")}>
+              <bdi dir="ltr">{phoneNumber}</bdi>
+            </Fact>
+            <Fact term={t("fact.email")}>
+              {email ? (
+                <a href={`mailto:${email}`} className="text-link break-all">
+                  <bdi dir="ltr">{email}</bdi>
+                </a>
+              ) : (
+                t("fact.noEmail")
+              )}
+            </Fact>
+          </>
+        )}
+        <Fact term={t("fact.language")}>{t(`fact.languages.${booking.language}`)}</Fact>
+        <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
+        {token && (
+          <Fact term={t("fact.link")}>
+            <span className="flex flex-wrap gap-x-5">
+              <a
+                href={linkTo("my-booking", booking.language, new URLSearchParams({ booking: token }))}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t("fact.openLink")}
+              </a>
+              <a href={whatsAppWithLink({ ...booking, token })} className="text-link inline-flex min-h-11 items-center">
+                {t("fact.sendLink")}
+              </a>
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

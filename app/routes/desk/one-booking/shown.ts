@@ -1,0 +1,35 @@
+import { type Car, shownCar } from "~/domain/bookings/car";
+import type { Booking, BookingEvent, BookingStatus } from "~/platform/db/schema.server";
+import type { Day } from "~/platform/i18n/dates";
+
+/**
+ * What a page of the desk shows of a booking. Its forms send it back, so that nobody overwrites a
+ * change by somebody else.
+ */
+
+/** What the page shows of the state of a booking. */
+export interface DeskState extends Car {
+  readonly status: BookingStatus;
+  readonly bookingDate: Day;
+  /** `HH:MM` in Riyadh, or null. */
+  readonly arrivalTime: string | null;
+  readonly anonymizedAt: string | null;
+}
+
+/** The state of a booking as a page showed it. */
+export function shownState(booking: DeskState): string {
+  const { status, bookingDate, arrivalTime } = booking;
+  return [status, bookingDate, arrivalTime ?? "", shownCar(booking)].join("|");
+}
+
+/** Which of the customer's links a page showed: the id of the event that made it. */
+export function shownLink(events: readonly Pick<BookingEvent, "id" | "kind">[]): string {
+  return String(events.find(({ kind }) => kind === "link-replaced")?.id ?? "");
+}
+
+/** The data of the customer and the car as a page showed them. */
+export function shownCustomer(
+  customer: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">,
+): string {
+  return [customer.customerName, customer.phoneNumber, customer.email ?? "", shownCar(customer)].join("|");
+}

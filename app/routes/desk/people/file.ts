@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { openDatabase } from "~/platform/db/client.server";
+import { readForm } from "~/platform/forms/form.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { translator } from "~/platform/i18n/translator";
+import { unreadable } from "../steps.server";
+import type { Route } from "./+types/file";
+import { peopleFieldNames, personFile, personIn, readRecords } from "./people.server";
+
+/**
+ * `/desk/people.txt`: everything stored of a person, as a text; 303 to the page when there is
+ * nothing, 503 when D1 fails. A POST, so that no URL contains the person's data.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const language = getLanguage(context);
+  const posted = await readForm(request, peopleFieldNames);
+  const person = posted.ok ? personIn(posted.form) : null;
+  const { DB } = context.get(cloudflareContext).env;
+  const records = person && (await readRecords(openDatabase(DB), person).catch(unreadable));
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  if (records === "unreadable") {
+    return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
+  }
+  if (!person || !records) return redirect(deskLink("people", language), 303);
+  const now = new Date();
+  const q = "phone" in person ? person.phone : person.email;
+  return new Response(personFile(records, { q, language, now }), {
+    headers: {
+      ...headers,
+      "Content-Disposition": `attachment; filename="personal-data-${riyadhDate(now)}.txt"`,
+    },
+  });
+}

@@ -1,0 +1,323 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { emailStatusInWords } from "~/domain/mail/status-words";
+import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { Riyals } from "~/ui/riyals";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { BookingList } from "../booking-list";
+import { PostForm } from "../post-form";
+import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
+import type { Route } from "./+types/page";
+import {
+  type PeopleForm,
+  peopleFieldNames,
+  peopleSteps,
+  personIn,
+  readPeopleSubject,
+  readShownRecords,
+  type ShownRecords,
+} from "./people.server";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const person = personIn(postedForm(context));
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  return {
+    done: url.searchParams.get("done") === "forget",
+    /** Who was searched, and what is stored; null without a search. */
+    found: person && {
+      q: "phone" in person ? person.phone : person.email,
+      records: await readShownRecords(db, person).catch(unavailable(context)),
+    },
+  };
+}
+
+/** Shows the records of a person, or deletes them: see `takeStep`. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await takeStep(args, {
+    steps: peopleSteps,
+    fields: peopleFieldNames,
+    read: (db, _, form) => readPeopleSubject(db, form),
+    link: (_, language, query) => deskLink("people", language, query),
+    log: () => ({ event: "desk-forgot" }),
+  });
+  const { env, ctx } = args.context.get(cloudflareContext);
+  // What fails here is done by the nightly run.
+  if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(openDatabase(env.DB), env.PHOTOS).catch(unsaved));
+  return answer;
+}
+
+export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskPeople");
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <PeopleScreen {...loaderData} answer={actionData ?? undefined} />
+    </>
+  );
+}
+
+interface PeopleScreenProps {
+  /** Whether somebody's data has just been deleted. */
+  readonly done: boolean;
+  /** Who was searched, and what is stored. */
+  readonly found: PeopleFound | null;
+  readonly answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
+}
+
+/** All records of a person (product.md 16.10): to view, to download, to delete. */
+export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
+  const { t } = useTranslation("deskPeople");
+  const language = useLanguage();
+  const [form, { q }] = useForm<PeopleForm, PeopleForm, string[]>({
+    id: "find",
+    lastResult: answer?.result ?? null,
+    // Use the browser's own validation.
+    defaultNoValidate: false,
+  });
+  const isAsked = answer?.asks && !answer.problem;
+  const step = !found?.records || !answer ? "shows" : isAsked ? "asks" : answer.failure ? "refuses" : "shows";
+  const errors = q.errors ?? [];
+  return (
+    <div className="container-page flex flex-col gap-6 py-6">
+      <h1 className="text-2xl">{t("title")}</h1>
+      {done && !answer && <SuccessNotice text={t("done")} />}
+      {found && step === "asks" && <ForgetQuestion {...found} />}
+      {found && step === "refuses" && <OpenBookings {...found} />}
+      {errors.length > 0 && (
+        <ErrorSummary
+          title={t("notSearched")}
+          problems={errors.map((message) => ({ fieldId: q.id, message }))}
+          answer={answer}
+        />
+      )}
+      <PostForm
+        {...getFormProps(form)}
+        action={deskLink("people", language)}
+        className="flex flex-col gap-4 sm:max-w-lg"
+      >
+        <Field
+          field={q}
+          label={t("q")}
+          hint={t("qHint")}
+          inputMode="email"
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          required
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="find"
+          className={`button w-full sm:w-auto sm:self-start ${step === "asks" ? "button-quiet" : "button-primary"}`}
+        >
+          {t("find")}
+        </button>
+      </PostForm>
+      {found && <RecordsFound {...found} step={step} />}
+    </div>
+  );
+}
+
+/** The records of a person, and what can be done with them. */
+function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "asks" | "refuses" }) {
+  const { t } = useTranslation("deskPeople");
+  return (
+    <>
+      <section
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+        autoFocus={step === "shows"}
+        aria-labelledby="stored"
+        className="flex flex-col gap-3 outline-none"
+      >
+        <h2 id="stored" className="text-xl">
+          {t("stored", { q })}
+        </h2>
+        {records === null ? <p>{t("none")}</p> : step === "shows" && <Actions q={q} />}
+      </section>
+      {records && <Lists {...records} />}
+    </>
+  );
+}
+
+/** The file and the deletion. The page asks for confirmation before it deletes. */
+function Actions({ q }: Pick<PeopleFound, "q">) {
+  const { t } = useTranslation("deskPeople");
+  const language = useLanguage();
+  return (
+    <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
+      <input type="hidden" name="q" value={q} />
+      <p id="copy-hint" className="w-full text-soft text-sm">
+        {t("copyHint")}
+      </p>
+      <button
+        type="submit"
+        formAction={deskPersonFileLink(language)}
+        aria-describedby="copy-hint"
+        className="button button-quiet max-sm:w-full"
+      >
+        {t("copy")}
+      </button>
+      <button type="submit" name="intent" value="forget" className="button button-quiet text-danger max-sm:w-full">
+        {t("forget")}
+      </button>
+    </PostForm>
+  );
+}
+
+function Lists({ bookings, notes, messages, mails }: ShownRecords) {
+  const { t } = useTranslation(["deskPeople", "deskBooking"]);
+  const { t: tBooking } = useTranslation("deskBooking");
+  const language = useLanguage();
+  return (
+    <>
+      <Part id="bookings" title={t("bookings", { count: bookings.total })} {...bookings}>
+        <BookingList rows={bookings.rows} note={({ totalPrice }) => <Riyals amount={totalPrice} />} />
+      </Part>
+      <Part id="notes" title={t("notes", { count: notes.total })} {...notes}>
+        <ul className="card divide-y">
+          {notes.rows.map(({ id, note, at, reference }) => (
+            <Item key={id} text={note}>
+              {instantInWords(at, language)} ·{" "}
+              <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+                <bdi dir="ltr">{reference}</bdi>
+              </a>
+            </Item>
+          ))}
+        </ul>
+      </Part>
+      <Part id="messages" title={t("messages", { count: messages.total })} {...messages}>
+        <ul className="card divide-y">
+          {messages.rows.map(({ id, name, message, createdAt }) => (
+            <Item key={id} text={message}>
+              {instantInWords(createdAt, language)} · <bdi>{name}</bdi>
+            </Item>
+          ))}
+        </ul>
+      </Part>
+      <Part id="mails" title={t("mails", { count: mails.total })} {...mails}>
+        <ul className="card divide-y">
+          {mails.rows.map(({ id, kind, sentAt, createdAt, ...email }) => (
+            <li key={id} className="px-4 py-2.5">
+              <p>
+                {t(`deskBooking:mail.${kind}`)}{" "}
+                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, tBooking)}</b>
+              </p>
+              <p className="text-soft text-sm">{instantInWords(sentAt ?? createdAt, language)}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly children: ReactNode;
+}
+
+/** One kind of record with its count. Renders nothing without records. */
+function Part({ id, title, rows, total, children }: PartProps) {
+  const { t } = useTranslation("deskPeople");
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {total > rows.length && <p className="text-soft text-sm">{t("newest")}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A text that somebody wrote, and below it when and who. */
+function Item({ text, children }: { text: string | null; children: ReactNode }) {
+  return (
+    <li className="px-4 py-2.5">
+      <p dir="auto" className="whitespace-pre-wrap break-words">
+        {text}
+      </p>
+      <p className="text-soft text-sm">{children}</p>
+    </li>
+  );
+}
+
+const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";
+
+/** Asks for confirmation, with how much is deleted. */
+function ForgetQuestion({ q, records }: PeopleFound) {
+  const { t } = useTranslation("deskPeople");
+  const language = useLanguage();
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className={box}
+    >
+      <h2 id="sure" className="text-lg">
+        {t("sure.title", { q })}
+      </h2>
+      <ul className="list-disc ps-5 font-semibold">
+        <li>{t("bookings", { count: records?.bookings.total ?? 0 })}</li>
+        <li>{t("messages", { count: records?.messages.total ?? 0 })}</li>
+      </ul>
+      <p>{t("sure.text")}</p>
+      <p>{t("sure.first")}</p>
+      <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="forget" />
+        <input type="hidden" name="q" value={q} />
+        <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
+          {t("sure.yes")}
+        </button>
+        <a href={deskLink("people", language)} className="button button-quiet max-sm:w-full">
+          {t("sure.no")}
+        </a>
+      </PostForm>
+    </section>
+  );
+}
+
+/** Explains why nothing was deleted, and lists the bookings that must be closed first. */
+function OpenBookings({ records }: PeopleFound) {
+  const { t } = useTranslation("deskPeople");
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="refused"
+      className={box}
+    >
+      <h2 id="refused" className="text-lg">
+        {t("refused.title")}
+      </h2>
+      <p>{t("refused.text")}</p>
+      <BookingList rows={records?.open ?? []} />
+    </section>
+  );
+}
+
+interface PeopleFound {
+  /** The mobile number or email address that was searched. */
+  readonly q: string;
+  /** Null when nothing is stored. */
+  readonly records: ShownRecords | null;
+}

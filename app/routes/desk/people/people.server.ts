@@ -1,0 +1,333 @@
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { plateInBoth } from "~/domain/bookings/car";
+import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { listedBooking } from "~/domain/bookings/lists.server";
+import { discountedPrice } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { emailStatusInWords } from "~/domain/mail/status-words";
+import {
+  anonymizeRecords,
+  bookingsOfPerson,
+  messagesOfPerson,
+  openBookingsOfPerson,
+  type Person,
+} from "~/domain/retention/anonymize.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
+import { carriedOut } from "~/platform/db/submissions.server";
+import { emailField } from "~/platform/forms/field-schemas.server";
+import { nationalMobile } from "~/platform/forms/phone";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
+import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { servicesInWords } from "../booking-list";
+import { DONE, finalStep, step } from "../steps.server";
+
+/** The names of all fields of the page's forms; other fields are ignored. */
+export const peopleFieldNames = ["q"] as const;
+
+/** The fields of the forms before validation, for Conform's `useForm`. */
+export type PeopleForm = { q: string };
+
+/** The schema of the forms, with messages in one language. `q` is parsed to a person. */
+export function peopleSchema(language: Language) {
+  const message = translator(language).t("deskPeople:errors.q", { example: "0512345678" });
+  const address = emailField({ invalid: message, long: message });
+  return z.object({
+    q: z.string({ error: message }).transform((typed, context): Person => {
+      const phone = nationalMobile(typed);
+      if (phone) return { phone };
+      const { data: email } = address.safeParse(typed);
+      if (email !== undefined) return { email: email.toLowerCase() };
+      context.issues.push({ code: "custom", message, input: typed });
+      return z.NEVER;
+    }),
+  });
+}
+
+/** The person of a posted form; null when it names none. */
+export function personIn(form: FormData | null): Person | null {
+  return peopleSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
+}
+
+interface PeopleSubject {
+  /** Whether a booking of the person is open. */
+  readonly isOpen: boolean;
+}
+
+/** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
+export async function readPeopleSubject(db: Database, form: FormData): Promise<PeopleSubject> {
+  const person = form.get("intent") === "forget" ? personIn(form) : null;
+  return { isOpen: person !== null && (await db.$count(bookings, openBookingsOfPerson(person))) > 0 };
+}
+
+/** What can be done on the page of people. The loader reads the records that it shows. */
+export const peopleSteps = {
+  find: step<PeopleSubject>({ schema: (_, language) => peopleSchema(language), run: async () => ({ kind: "shows" }) }),
+  forget: finalStep<PeopleSubject, z.output<ReturnType<typeof peopleSchema>>>({
+    when: ({ isOpen }) => !isOpen,
+    schema: (_, language) => peopleSchema(language),
+    async run(_, { q }, { db, act }) {
+      const isNow = (at: SQLiteColumn) =>
+        sql`exists (select 1 from ${at.table} where ${at} = ${act.now.toISOString()})`;
+      const isForgotten = or(isNow(bookings.anonymizedAt), isNow(contactMessages.anonymizedAt));
+      const form = carriedOut(db, act, { ...(isForgotten && { onlyIf: isForgotten }) });
+      const { bookings: ofBookings, messages } = await anonymizeRecords(db, q, act.now, form);
+      return ofBookings + messages > 0 ? DONE : { kind: "shows" };
+    },
+  }),
+};
+
+/** How many rows of each list the page shows. The file contains all. */
+const ROWS = 50;
+/** How many notes and messages, so that the page stays below 20 kB. */
+const TEXT_ROWS = 8;
+
+/** How many rows there are without the limit. */
+const total = sql<number>`count(*) over ()`;
+
+const mailColumns = {
+  id: outbox.id,
+  kind: outbox.kind,
+  status: outbox.status,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+  perhapsSent: outbox.perhapsSent,
+  skippedBecause: outbox.skippedBecause,
+};
+
+const messageColumns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  phone: contactMessages.phone,
+  email: contactMessages.email,
+  message: contactMessages.message,
+  language: contactMessages.language,
+  createdAt: contactMessages.createdAt,
+  readAt: contactMessages.readAt,
+};
+
+/**
+ * The records of a person for the page, the newest first, in one batch; null when there are none.
+ * Throws when D1 does.
+ */
+export async function readShownRecords(db: Database, person: Person) {
+  const { reference, bookingDate, totalPrice, id } = bookings;
+  const { note, at } = bookingEvents;
+  const [found, open, notes, messages, bookingMails, messageMails] = await db.batch([
+    db
+      .select({ ...listedBooking, totalPrice, total })
+      .from(bookings)
+      .where(bookingsOfPerson(person))
+      .orderBy(desc(bookingDate), desc(id))
+      .limit(ROWS),
+    db
+      .select(listedBooking)
+      .from(bookings)
+      .where(openBookingsOfPerson(person))
+      .orderBy(asc(bookingDate), asc(id))
+      .limit(ROWS),
+    db
+      .select({ id: bookingEvents.id, reference, note, at, total })
+      .from(bookings)
+      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, id), eq(bookingEvents.kind, "note"), isNotNull(note)))
+      .where(bookingsOfPerson(person))
+      .orderBy(desc(bookingEvents.id))
+      .limit(TEXT_ROWS),
+    db
+      .select({ ...messageColumns, total })
+      .from(contactMessages)
+      .where(messagesOfPerson(person))
+      .orderBy(desc(contactMessages.id))
+      .limit(TEXT_ROWS),
+    db
+      .select({ ...mailColumns, total })
+      .from(bookings)
+      .innerJoin(outbox, eq(outbox.bookingId, id))
+      .where(bookingsOfPerson(person))
+      .orderBy(desc(outbox.id))
+      .limit(ROWS),
+    db
+      .select({ ...mailColumns, total })
+      .from(contactMessages)
+      .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
+      .where(messagesOfPerson(person))
+      .orderBy(desc(outbox.id))
+      .limit(ROWS),
+  ]);
+  if (found.length === 0 && messages.length === 0) return null;
+  const mails = [...bookingMails, ...messageMails].sort((one, other) => other.id - one.id).slice(0, ROWS);
+  return {
+    bookings: { rows: found, total: totalOf(found) },
+    /** The bookings that must be closed before anything is deleted. */
+    open,
+    notes: { rows: notes, total: totalOf(notes) },
+    messages: { rows: messages, total: totalOf(messages) },
+    mails: { rows: mails, total: totalOf(bookingMails) + totalOf(messageMails) },
+  };
+}
+
+export type ShownRecords = NonNullable<Awaited<ReturnType<typeof readShownRecords>>>;
+
+function totalOf(rows: readonly { readonly total: number }[]): number {
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * All records of a person, the oldest first, in one batch; null when there are none. Without tokens
+ * and email addresses of staff. Throws when D1 does.
+ */
+export async function readRecords(db: Database, person: Person) {
+  const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;
+  const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
+  const [found, events, mails, tries, messages, messageMails] = await db.batch([
+    db
+      .select({
+        ...listedBooking,
+        ...{ id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard },
+      })
+      .from(bookings)
+      .where(bookingsOfPerson(person))
+      .orderBy(asc(bookings.bookingDate), asc(id)),
+    db
+      .select({ bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount })
+      .from(bookings)
+      .innerJoin(bookingEvents, eq(bookingId, id))
+      .where(bookingsOfPerson(person))
+      .orderBy(asc(bookingEvents.id)),
+    db
+      .select({ ...mailColumns, bookingId: outbox.bookingId })
+      .from(bookings)
+      .innerJoin(outbox, eq(outbox.bookingId, id))
+      .where(bookingsOfPerson(person))
+      .orderBy(asc(outbox.id)),
+    db
+      .select({ bookingId: wrongTries.bookingId, at: wrongTries.at })
+      .from(bookings)
+      .innerJoin(wrongTries, eq(wrongTries.bookingId, id))
+      .where(bookingsOfPerson(person))
+      .orderBy(asc(wrongTries.id)),
+    db.select(messageColumns).from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
+    db
+      .select({ ...mailColumns, messageId: outbox.contactMessageId })
+      .from(contactMessages)
+      .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
+      .where(messagesOfPerson(person))
+      .orderBy(asc(outbox.id)),
+  ]);
+  if (found.length === 0 && messages.length === 0) return null;
+  return {
+    bookings: found.map((booking) => ({
+      ...booking,
+      events: events.filter((event) => event.bookingId === booking.id),
+      mails: mails.filter((mail) => mail.bookingId === booking.id),
+      wrongTries: tries.filter((attempt) => attempt.bookingId === booking.id),
+    })),
+    messages: messages.map((message) => ({
+      ...message,
+      mails: messageMails.filter((mail) => mail.messageId === message.id),
+    })),
+  };
+}
+
+export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
+
+interface FileOptions {
+  /** The mobile number or email address that was searched. */
+  readonly q: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
+
+/** Texts side by side, each in its own direction. */
+const isolated = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`).join(" = ");
+
+/** All records of a person as a readable text. */
+export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
+  const { t, getFixedT } = translator(language);
+  const tBooking = getFixedT(null, "deskBooking");
+  const when = (instant: string) => {
+    const at = new Date(instant);
+    return t("mail:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
+  };
+  const line = (label: string, value: string) => `${label}: ${value}`;
+  const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
+  const mailLines = (mails: readonly Mail[]) =>
+    mails.length === 0
+      ? []
+      : [
+          line(tBooking("mails"), ""),
+          ...mails.map(({ sentAt, createdAt, ...mail }) =>
+            line(
+              `- ${when(sentAt ?? createdAt)}`,
+              `${tBooking(`mail.${mail.kind}`)} (${emailStatusInWords(mail, tBooking)})`,
+            ),
+          ),
+        ];
+
+  const ofBooking = (booking: Records["bookings"][number]) => [
+    tBooking("title", { reference: booking.reference }),
+    line(t("deskPeople:file.name"), booking.customerName),
+    line(tBooking("fact.phone"), booking.phoneNumber),
+    line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
+    line(t("deskPeople:file.day"), formatDateInSentence(booking.bookingDate, language)),
+    line(
+      t("deskPeople:file.hour"),
+      booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
+    ),
+    line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
+    line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
+    ...(booking.vehicle === null ? [] : [line(t("desk:car.vehicle"), booking.vehicle)]),
+    ...(booking.plate === null ? [] : [line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language)))]),
+    line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
+    line(
+      tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),
+      `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
+    ),
+    languageName(booking.language),
+    line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
+    line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),
+    ...(booking.warrantyCard === null ? [] : [line(t("deskPeople:file.card"), booking.warrantyCard)]),
+    line(tBooking("history"), ""),
+    ...booking.events.flatMap((event) => [
+      line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
+      ...indented(textOf(event) ?? ""),
+    ]),
+    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
+    ...mailLines(booking.mails),
+  ];
+
+  const ofMessage = (message: Records["messages"][number]) => [
+    t("deskPeople:file.message", { at: when(message.createdAt) }),
+    line(t("deskPeople:file.name"), message.name),
+    line(tBooking("fact.phone"), message.phone),
+    line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
+    languageName(message.language),
+    ...(message.readAt === null ? [] : [line(t("deskPeople:file.readAt"), when(message.readAt))]),
+    line(t("deskPeople:file.text"), ""),
+    ...indented(message.message),
+    ...mailLines(message.mails),
+  ];
+
+  const sections = [
+    [
+      t("deskPeople:file.title", { q }),
+      t("deskPeople:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
+    ],
+    ...bookings.map(ofBooking),
+    ...messages.map(ofMessage),
+  ];
+  // Some programs recognise UTF-8 only by this character at the start.
+  return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;
+}
+
+/** Indents a typed text, so that no line of it looks like a line of the file. */
+function indented(text: string): string[] {
+  return text === "" ? [] : text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => `    ${line}`);
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { hasArrived } from "~/domain/bookings/status";
+import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
+import type { Booking } from "~/platform/db/schema.server";
+import { deskPhotosLink } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import photosScript from "~/platform/page-scripts/photos?inlined";
+import { FieldError, inputClasses } from "~/ui/forms/field";
+import { InlineScript } from "~/ui/layout/page-style";
+import { PostForm } from "./post-form";
+
+/** Whether photos can be added: the car has arrived, and the person was not removed. */
+export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {
+  return anonymizedAt === null && hasArrived({ status });
+}
+
+/** Cloudflare refuses a form of more than 100 MB before the Worker sees it. With scripts, photos are small. */
+const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
+
+interface PhotosFormProps {
+  readonly reference: string;
+  /** What is wrong with the files that were sent. */
+  readonly errors?: readonly string[];
+}
+
+/** Adds photos to a booking: camera and gallery, several at once. */
+export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
+  const { t } = useTranslation("photos");
+  const language = useLanguage();
+  return (
+    <>
+      <PostForm
+        action={deskPhotosLink(reference, language)}
+        encType="multipart/form-data"
+        data-photos
+        className="flex flex-col gap-3"
+      >
+        <div>
+          <label htmlFor="photo" className="font-semibold">
+            {t("file")}
+          </label>
+          <p id="photo-hint" className="text-soft text-sm">
+            {t("fileHint", { max: PHOTOS_MAX, megabytes: PHOTO_MAX_MB })}
+            <noscript> {t("atOnce", { max: AT_ONCE })}</noscript>
+          </p>
+          <input
+            id="photo"
+            type="file"
+            name="photo"
+            // Not HEIC: an iPhone then sends JPEG.
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            required
+            aria-describedby={["photo-hint", ...errors.map((_, index) => `photo-error-${index}`)].join(" ")}
+            aria-invalid={errors.length > 0 || undefined}
+            className={`block ${inputClasses}`}
+          />
+          {errors.map((message, index) => {
+            // Two files can have the same name.
+            const id = `photo-error-${index}`;
+            return <FieldError key={id} id={id} message={message} />;
+          })}
+        </div>
+        <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
+          {t("submit")}
+        </button>
+        <p role="status" data-text={t("working")} />
+      </PostForm>
+      <InlineScript code={photosScript.code} />
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { data, redirect } from "react-router";
+import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
+import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { PhotosForm, takesPhotos } from "../photos-form";
+import { PostForm } from "../post-form";
+import { staffAct, takeStep, unavailable, unsaved } from "../steps.server";
+import type { Route } from "./+types/page";
+import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
+
+/** 404 for an unknown reference, and once its person was removed. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
+  if (!found || found.booking.anonymizedAt !== null) throw data(null, { status: 404 });
+  const { booking, photos } = found;
+  return {
+    photos,
+    reference: booking.reference,
+    canAdd: takesPhotos(booking),
+    // Only removing a photo leads here with its event.
+    isRemoved: url.searchParams.has("event"),
+  };
+}
+
+/**
+ * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 413 when there
+ * are too many, 503 when D1 or the bucket fails; the other files are stored. Or deletes one: see
+ * `takeStep`.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  if (!request.headers.get("Content-Type")?.startsWith("multipart/")) {
+    const answer = await takeStep(args, {
+      steps: photoSteps,
+      fields: ["photo"],
+      read: (database) => readPhotosSubject(database, params.reference),
+      isOpen: ({ booking }) => booking.anonymizedAt === null,
+      link: ({ booking }, language, query) => deskPhotosLink(booking.reference, language, query),
+      log: ({ booking }) => ({ event: "desk-photos", reference: booking.reference }),
+    });
+    // What fails here is done by the nightly run.
+    if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(db, env.PHOTOS).catch(unsaved));
+    return answer;
+  }
+  const found = await readPhotosSubject(db, params.reference).catch(unsaved);
+  if (found === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
+  if (!found) return data(null, { status: 404 });
+  const { booking } = found;
+  if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
+  const now = new Date();
+  const actOf = (key: string) => staffAct(context, now, key);
+  const upload = await storeUpload(request, booking, { db, bindings: env, actOf });
+  const { broken, files, problems, event } = upload;
+  const { reference } = booking;
+  console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });
+  // Of files that were sent again, those of the first time are stored too.
+  const stored = upload.stored + upload.repeated;
+  if (broken) return data<UploadAnswer>({ upload: broken, stored, problems }, broken === "parts" ? 413 : 400);
+  if (problems.length > 0) {
+    const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
+    return data<UploadAnswer>({ upload: "refused", stored, problems }, status);
+  }
+  if (files === 0) return data<UploadAnswer>({ upload: "none", stored, problems }, 400);
+  const query = event === null ? undefined : new URLSearchParams({ event: String(event) });
+  return redirect(deskBookingLink(reference, getLanguage(context), query), 303);
+}
+
+/** The action data of photos that were not all stored. */
+interface UploadAnswer {
+  readonly upload: "refused" | "malformed" | "parts" | "early" | "none";
+  /** How many of the files are stored, now or before. */
+  readonly stored: number;
+  readonly problems: readonly PhotoProblem[];
+}
+
+export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("photos");
+  const upload = actionData && "upload" in actionData ? actionData : undefined;
+  const answer = actionData && "intent" in actionData ? actionData : undefined;
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
+      <PhotosScreen {...loaderData} upload={upload} answer={answer} />
+    </>
+  );
+}
+
+type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
+  readonly upload: UploadAnswer | undefined;
+  readonly answer: DeskAnswer<keyof typeof photoSteps> | undefined;
+};
+
+/** The photos of a booking (product.md 19.4): more of them, and deleting one. */
+export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
+  const { t } = useTranslation("photos");
+  const language = useLanguage();
+  const errors = upload ? problemsInWords(upload, t) : [];
+  const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
+  return (
+    <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
+      <header>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+          <span>
+            {t("back")} <bdi>{reference}</bdi>
+          </span>
+        </a>
+      </header>
+      {upload && (
+        <ErrorSummary
+          title={upload.stored > 0 ? t("someStored", { count: upload.stored }) : t("noneStored")}
+          problems={errors.map((message) => ({ fieldId: "photo", message }))}
+          answer={upload}
+        />
+      )}
+      {answer?.asks && !asked && <PostProblemAlert answer={{ problem: "gone" }} />}
+      {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
+      {asked && (
+        <section
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+          autoFocus
+          aria-labelledby="sure"
+          className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+        >
+          <h2 id="sure" className="text-lg">
+            {t("sure")}
+          </h2>
+          <div className="max-w-40">
+            <PhotoList photos={[asked]} of={photos} base={deskPicturesPath(language)} heading="h3" />
+          </div>
+          <PostForm className="flex flex-wrap gap-3">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="photo" value={asked.secret} />
+            <button
+              type="submit"
+              name="sure"
+              value="yes"
+              className="button bg-danger-fill text-on-danger max-sm:w-full"
+            >
+              {t("yes")}
+            </button>
+            <a href={deskPhotosLink(reference, language)} className="button button-quiet max-sm:w-full">
+              {t("no")}
+            </a>
+          </PostForm>
+        </section>
+      )}
+      {canAdd && (
+        <div className="card p-4">
+          <PhotosForm reference={reference} errors={errors} />
+        </div>
+      )}
+      {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
+      {!asked && (
+        <PhotoList
+          photos={photos}
+          base={deskPicturesPath(language)}
+          heading="h2"
+          below={({ secret }, name) => (
+            <PostForm>
+              <input type="hidden" name="intent" value="remove" />
+              <button
+                type="submit"
+                name="photo"
+                value={secret}
+                aria-label={t("removeNamed", { photo: name })}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t("remove")}
+              </button>
+            </PostForm>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which files were not stored and why, then what is wrong with the whole form. */
+function problemsInWords({ upload, problems }: UploadAnswer, t: TFunction<"photos">): string[] {
+  const limits = { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX };
+  const ofFiles = problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }));
+  return upload === "refused" ? ofFiles : [...ofFiles, t(`problem.${upload}`, limits)];
+}

@@ -1,0 +1,95 @@
+import { and, asc, between, eq, inArray } from "drizzle-orm";
+import { type Bay, bays } from "~/domain/catalogue/stays";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import type { Database } from "~/platform/db/client.server";
+import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
+
+/** How many days the plan shows: a week on a phone, and the next one beside it on a wide screen. */
+const PLAN_DAYS = 14;
+
+type PlannedBooking = Pick<Booking, "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "status">;
+
+/** A car in a bay on consecutive days, or places that the centre blocked there. */
+export interface Bar {
+  /** Of which booking or block it is. */
+  readonly owner: string;
+  /** Its first and its last day. */
+  readonly from: Day;
+  readonly until: Day;
+  /** Null: blocked without a booking. */
+  readonly booking: PlannedBooking | null;
+}
+
+export interface BayPlan {
+  readonly bay: Bay;
+  /** The bars in rows, so that no two of a row share a day. */
+  readonly rows: readonly (readonly Bar[])[];
+}
+
+export interface Plan {
+  readonly days: readonly DeskDay[];
+  readonly bays: readonly BayPlan[];
+}
+
+/**
+ * Which car is in which bay (product.md 21.1) on the days from `first` on (Riyadh), in one batch.
+ * Bars are known to a day before and after these. Throws when D1 does.
+ */
+export async function readPlan(db: Database, first: Day): Promise<Plan> {
+  const days = consecutiveDays(first, PLAN_DAYS);
+  const last = addDays(first, PLAN_DAYS - 1);
+  const { bay, day, block } = bookingPlaces;
+  const { id, reference, customerName, anonymizedAt, carType, vehicle, status } = bookings;
+  const [places, ...uses] = await db.batch([
+    db
+      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, status })
+      .from(bookingPlaces)
+      .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
+      // A bar that continues looks cut off.
+      .where(and(inArray(bay, bays), between(day, addDays(first, -1), nextDay(last))))
+      .orderBy(asc(bay), asc(day), asc(bookingPlaces.id)),
+    ...placeUseQueries(db, first, last),
+  ]);
+  return {
+    days: placeUsesOf(uses, days).days,
+    bays: bays.map((name) => {
+      const bars = barsOf(places.filter((place) => place.bay === name));
+      return { bay: name, rows: inRows(bars.filter(({ from, until }) => from <= last && until >= first)) };
+    }),
+  };
+}
+
+type PlaceRow = { readonly day: Day; readonly block: string | null; readonly id: number | null } & {
+  readonly [Name in keyof PlannedBooking]: PlannedBooking[Name] | null;
+};
+
+/** Joins the places of one bay, sorted by day, to bars of consecutive days. */
+function barsOf(places: readonly PlaceRow[]): readonly Bar[] {
+  const bars: Bar[] = [];
+  // The index of the latest bar of a booking or block.
+  const latest = new Map<string, number>();
+  for (const { day, block, id, ...booking } of places) {
+    const owner = id === null ? `block ${block}` : `booking ${id}`;
+    const index = latest.get(owner) ?? -1;
+    const bar = bars[index];
+    if (bar && daysBetween(bar.until, day) <= 1) {
+      bars[index] = { ...bar, until: day };
+    } else {
+      latest.set(owner, bars.length);
+      bars.push({ owner, from: day, until: day, booking: id === null ? null : (booking as PlannedBooking) });
+    }
+  }
+  return bars;
+}
+
+/** Puts each bar, by its first day, into the first row that is free then. */
+function inRows(bars: readonly Bar[]): readonly (readonly Bar[])[] {
+  const rows: Bar[][] = [];
+  for (const bar of bars) {
+    const free = rows.find((row) => (row.at(-1)?.until ?? "") < bar.from);
+    if (free) free.push(bar);
+    else rows.push([bar]);
+  }
+  return rows;
+}

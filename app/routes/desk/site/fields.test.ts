@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { ramadan } from "~/domain/centre/special-hours.fixtures";
+import { builtContent, leavesOf } from "~/domain/content/content.server";
+import { sectionNames } from "~/domain/content/facts";
+import { languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { formValueOf, fullLabelOf, isAsTyped } from "./fields";
+
+const leafOf = (name: string) => {
+  const found = sectionNames.flatMap(leavesOf).find((leaf) => leaf.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+it.each(sectionNames)("a form of %s with what is stored differs nowhere", (section) => {
+  const typed = JSON.parse(JSON.stringify(formValueOf(builtContent[section], leavesOf(section))));
+  expect(leavesOf(section).filter((leaf) => !isAsTyped(leaf, typed, builtContent[section]))).toEqual([]);
+});
+
+/** Special hours as a form sends them. */
+const typed = (hours: typeof ramadan) => ({ ...hours, spans: { rows: hours.spans } });
+
+it.each<[string, typed: object, stored: object, isSame: boolean]>([
+  ["foundedYear", {}, { foundedYear: null }, true],
+  ["foundedYear", { foundedYear: { value: "2019" } }, { foundedYear: 2019 }, true],
+  ["foundedYear", { foundedYear: { none: "on" } }, { foundedYear: 2019 }, false],
+  ["carClass", { carClass: { ar: "أ", en: "a" } }, { carClass: { ar: "أ", en: "b" } }, false],
+  ["special", {}, { special: [] }, true],
+  [
+    "weekdays.friday",
+    { weekdays: { friday: { closed: "on", rows: [{ opens: "1" }] } } },
+    { weekdays: { friday: [] } },
+    true,
+  ],
+  ["weekdays.friday", { weekdays: { friday: {} } }, { weekdays: { friday: [] } }, false],
+  ["special", { special: [undefined, typed(ramadan)] }, { special: [ramadan] }, false],
+  ["special", { special: [typed(ramadan)] }, { special: [ramadan] }, true],
+  ["mobile", { mobile: "0501" }, { mobile: "0598765432" }, false],
+])("%s: typed %j, stored %j", (name, typed, stored, isSame) => {
+  expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);
+});
+
+it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {
+  const texts = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
+    const hint = translator(language).t(`deskSite:find.${leaf.name}` as "deskSite:find.carClass");
+    return [fullLabelOf(leaf, language), ...(leaf.field.ownersOnly ? [hint] : [])];
+  });
+  // The names of facts make these keys, so types do not find a missing one. It is printed as its key.
+  expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);
+});

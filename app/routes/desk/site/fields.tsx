@@ -1,0 +1,350 @@
+import { useField } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
+import type { Localized } from "~/domain/centre/owner-facts";
+import { type Difference, factAt, type Leaf, ROWS_MAX, TEXT_MAX } from "~/domain/content/facts";
+import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
+import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+
+/** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
+
+/** The label of a fact within its group. */
+export function labelOf({ section, path, name }: Leaf, language: Language): string {
+  const { t } = translator(language);
+  const last = path.at(-1) ?? "";
+  if (section === "prices") return t(`booking:car.${last as CarType}`);
+  if (path[0] === "weekdays") return weekdayName(last as Weekday, language);
+  return t(`deskSite:label.${section}.${name}` as "deskSite:label.contact.email");
+}
+
+/** The name of the group that a fact is in; null for one that stands alone. */
+export function groupOf({ section, path }: Leaf, language: Language): string | null {
+  const { t } = translator(language);
+  if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
+  if (path.length === 1) return null;
+  return t(`deskSite:group.${path.slice(0, -1).join(".")}` as "deskSite:group.social");
+}
+
+/** A fact with its group, where it stands alone. */
+export function fullLabelOf(leaf: Leaf, language: Language): string {
+  const [group, label] = [groupOf(leaf, language), labelOf(leaf, language)];
+  return group ? translator(language).t("deskSite:inGroup", { group, label }) : label;
+}
+
+/** A fact in words, a line for each of its parts. */
+export function factInWords({ section, path, field }: Leaf, value: unknown, language: Language): readonly string[] {
+  const { t } = translator(language);
+  if (field.kind === "switch") return [t(value ? "deskSite:value.on" : "deskSite:value.off")];
+  if (value === false) return [t("deskSite:value.none")];
+  if (field.mayBeClosed && Array.isArray(value)) return [spansInWords(value as readonly Span[], language)];
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
+    return [t(field.ownersOnly ? "deskSite:value.unknown" : "deskSite:value.empty")];
+  }
+  if (field.localized) return languages.map((each) => (value as Localized)[each]);
+  switch (field.kind) {
+    case "spans":
+      return [spansInWords(value as readonly Span[], language)];
+    case "special":
+      return (value as readonly SpecialHours[]).map((special) => {
+        const { note, dates, hours } = specialHoursText(special, language);
+        return t("deskSite:value.special", { note, dates, hours });
+      });
+    case "day":
+      return [formatLongDate(String(value), language)];
+    case "emails":
+      return value as readonly string[];
+    default:
+      if (section === "prices") return [t("deskSite:value.riyals", { amount: formatRiyals(Number(value)) })];
+      return [path.at(-1) === "percent" ? `${value}%` : String(value)];
+  }
+}
+
+/** What a form shows of a section: texts for each input. */
+export function formValueOf(section: unknown, leaves: readonly Leaf[]): Record<string, unknown> {
+  const shown = structuredClone(section) as Record<string, unknown>;
+  for (const leaf of leaves) {
+    const value = factAt({ [leaf.section]: section }, leaf);
+    const group = leaf.path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, shown);
+    group[leaf.path.at(-1) ?? ""] = inputValueOf(leaf, value);
+  }
+  return shown;
+}
+
+/** Whether a form has the value that a fact of a section has now. */
+export function isAsTyped(leaf: Leaf, typed: unknown, section: unknown): boolean {
+  const shown = formValueOf(section, [leaf]);
+  // A form sends neither empty inputs nor the groups of them.
+  const inForm = (_: string, value: unknown) => {
+    const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
+    if (isNothing(value) || isEmpty) return undefined;
+    // The rows of a closed day are hidden, and do not count.
+    if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
+    return value === true ? "on" : value;
+  };
+  const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [leaf.section]: of }, leaf), inForm));
+  return own === other;
+}
+
+const isNothing = (value: unknown) => value === "" || value === null || value === false || value === undefined;
+
+function inputValueOf({ field }: Leaf, value: unknown): unknown {
+  const { kind, ownersOnly, localized } = field;
+  if (ownersOnly && value === false) return { none: "on" };
+  if (ownersOnly && !localized) return { value: value === null ? "" : String(value) };
+  if (kind === "spans") return value === null ? {} : inInputs(value as readonly Span[]);
+  if (kind === "special") {
+    return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: inInputs(special.spans) }));
+  }
+  return typeof value === "number" ? String(value) : (value ?? undefined);
+}
+
+/** The inputs of a day's hours. A time input knows midnight as 00:00. */
+function inInputs(spans: readonly Span[]) {
+  if (spans.length === 0) return { closed: "on" };
+  return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
+}
+
+interface FactProps {
+  readonly leaf: Leaf;
+  /** The number of rows that a list has already. */
+  readonly rows: number;
+}
+
+/** The inputs of a fact. */
+export function FactInput({ leaf, rows }: FactProps) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  const { field, name } = leaf;
+  const label = labelOf(leaf, language);
+  if (field.kind === "spans") {
+    return <SpansInput name={name} label={label} closed={field.mayBeClosed && t("closed.day")} />;
+  }
+  if (field.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
+  if (field.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
+  if (field.kind === "switch") return <Checkbox name={name} label={label} />;
+  const hint = field.ownersOnly && t(`find.${name}` as "find.carClass");
+  if (!field.ownersOnly) return <OneInput leaf={leaf} name={name} label={label} />;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-b pb-6">
+      <legend className="font-semibold text-lg">{label}</legend>
+      <p className="text-soft text-sm">{hint}</p>
+      <OneInput leaf={leaf} name={field.localized ? name : `${name}.value`} label={t("text")} />
+      <Checkbox name={`${name}.none`} label={t("none")} />
+    </fieldset>
+  );
+}
+
+/** One input, or one for each language. */
+function OneInput({ leaf: { field }, name, label }: { leaf: Leaf; name: string; label: string }) {
+  const { t } = useTranslation("deskSite");
+  if (!field.localized) return <TextInput kind={field.kind} name={name} label={label} />;
+  return (
+    <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+      {languages.map((each) => (
+        <TextInput key={each} kind="text" name={`${name}.${each}`} label={t(`in.${each}`, { label })} lang={each} />
+      ))}
+    </div>
+  );
+}
+
+interface TextInputProps {
+  readonly kind: Leaf["field"]["kind"];
+  readonly name: string;
+  readonly label: string;
+  readonly lang?: Language;
+}
+
+function TextInput({ kind, name, label, lang }: TextInputProps) {
+  const [field] = useField<string>(name);
+  if (kind === "day") {
+    return (
+      <FieldFrame field={field} label={label}>
+        <DateInput id={field.id} name={field.name} defaultValue={field.initialValue} {...describedBy(field)} />
+      </FieldFrame>
+    );
+  }
+  const isText = kind === "text";
+  return (
+    <Field
+      field={field}
+      label={label}
+      dir={isText ? "auto" : "ltr"}
+      autoComplete="off"
+      {...(lang && { lang })}
+      {...(isText && { maxLength: TEXT_MAX })}
+      {...(kind === "number" && { inputMode: "numeric" })}
+      {...(kind === "phone" && { inputMode: "tel" })}
+      {...(kind === "url" && { inputMode: "url" })}
+      {...(kind === "email" && { inputMode: "email" })}
+    />
+  );
+}
+
+function Checkbox({ name, label }: { name: string; label: string }) {
+  const [field] = useField<string>(name);
+  return (
+    <div>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <Choice className="inline-flex min-h-12 items-center gap-3 px-4">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          defaultChecked={field.initialValue === "on"}
+          {...describedBy(field)}
+        />
+        {label}
+      </Choice>
+    </div>
+  );
+}
+
+interface SpansInputProps {
+  readonly name: string;
+  readonly label: string;
+  /** The label of the checkbox for a closed day, if it may be closed. */
+  readonly closed: string | undefined;
+}
+
+/**
+ * One span, and a second one that may stay empty; or a checkbox that the centre is closed, which
+ * hides them.
+ */
+function SpansInput({ name, label, closed }: SpansInputProps) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <fieldset className="group/day flex min-w-0 flex-col gap-2 border-b pb-4">
+      <legend className="font-semibold text-lg">{label}</legend>
+      {closed && <Checkbox name={`${name}.closed`} label={closed} />}
+      <div className={`grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-checked/day:hidden" : ""}`}>
+        {([0, 1] as const).map((index) => (
+          <div
+            key={index}
+            className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 *:min-w-0"
+          >
+            <TimeInput name={`${name}.rows[${index}].opens`} label={t(`span.opens.${index}`)} />
+            <TimeInput name={`${name}.rows[${index}].closes`} label={t(`span.closes.${index}`)} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function TimeInput({ name, label }: { name: string; label: string }) {
+  const [field] = useField<string>(name);
+  return (
+    <FieldFrame field={field} label={label}>
+      <input
+        id={field.id}
+        type="time"
+        name={field.name}
+        defaultValue={field.initialValue}
+        className={`block ${inputClasses}`}
+        {...describedBy(field)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The rows of special hours, and an empty one. A row without anything is left out. */
+function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="font-bold text-xl">{label}</legend>
+      <p className="text-soft text-sm">{t("special.hint")}</p>
+      {rowNumbers(rows, ROWS_MAX.special).map((index) => (
+        <fieldset key={index} className="flex min-w-0 flex-col gap-4 rounded-lg border p-4">
+          <legend className="px-2 font-semibold">{t("special.row", { number: index + 1 })}</legend>
+          <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+            <TextInput kind="day" name={`${name}[${index}].from`} label={t("special.from")} />
+            <TextInput kind="day" name={`${name}[${index}].until`} label={t("special.until")} />
+            {languages.map((each) => (
+              <TextInput
+                key={each}
+                kind="text"
+                name={`${name}[${index}].note.${each}`}
+                label={t(`in.${each}`, { label: t("special.note") })}
+                lang={each}
+              />
+            ))}
+          </div>
+          <SpansInput name={`${name}[${index}].spans`} label={t("special.hours")} closed={t("closed.period")} />
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+function ListInput({ name, label, rows }: { name: string; label: string; rows: number }) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <div className="flex flex-col gap-4">
+      {rowNumbers(rows, ROWS_MAX.centreMailboxes).map((index) => (
+        <TextInput
+          key={index}
+          kind="email"
+          name={`${name}[${index}]`}
+          label={t("listed", { label, number: index + 1 })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const rowNumbers = (rows: number, most: number) =>
+  Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
+
+interface DifferenceListProps {
+  readonly differences: readonly Difference[];
+  /** Of a version that was published already. */
+  readonly isPast?: true;
+}
+
+/** Old and new values, and where they are printed. */
+export function DifferenceList({ differences, isPast }: DifferenceListProps) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  return (
+    <ul className="card divide-y">
+      {differences.map(({ leaf, before, after }) => (
+        <li key={`${leaf.section}.${leaf.name}`} className="flex flex-col gap-1 px-4 py-3">
+          <b className="font-semibold">{fullLabelOf(leaf, language)}</b>
+          <Value
+            label={t(isPast ? "was" : "before")}
+            lines={factInWords(leaf, before, language)}
+            className="text-soft"
+          />
+          <Value label={t(isPast ? "became" : "after")} lines={factInWords(leaf, after, language)} />
+          {leaf.field.printedOn.length > 0 && (
+            <span className="text-soft text-sm">
+              {t("printedOn", { places: leaf.field.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ label, lines, className = "" }: { label: string; lines: readonly string[]; className?: string }) {
+  return (
+    <span className={`grid grid-cols-[4rem_1fr] gap-x-3 @max-xs:grid-cols-1 ${className}`}>
+      <span className="text-sm">{label}</span>
+      <span className="min-w-0 break-words">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both languages may say the same
+          <bdi key={index} className="block">
+            {line}
+          </bdi>
+        ))}
+      </span>
+    </span>
+  );
+}

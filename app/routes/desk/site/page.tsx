@@ -1,0 +1,322 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { built, changesOf } from "~/domain/content/content.server";
+import { type Difference, type Leaf, type SectionName, sectionNames } from "~/domain/content/facts";
+import type { Publication, PublicationState } from "~/domain/content/publication.server";
+import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { isOwner, requireOwner } from "~/platform/http/staff.server";
+import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import { instantInWords } from "~/platform/i18n/staff-dates";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { PostForm } from "../post-form";
+import { takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/page";
+import { DifferenceList, fullLabelOf } from "./fields";
+import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site.server";
+
+/** What the page says has been done. */
+const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const hasHook = Boolean(env.DEPLOY_HOOK);
+  const db = openDatabase(env.DB);
+  const [site, history] = await Promise.all([
+    readSite(db, hasHook, new Date()),
+    readHistory(db, url.searchParams.get("before")),
+  ]).catch(unavailable(context));
+  const { draft, seen, invalid, publication } = site;
+  return {
+    ...{ seen, invalid, publication, hasHook, history },
+    draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
+    changes: changesOf(site.published, contentOf(site)),
+    sections: sectionNames,
+    builtId: built.id,
+    mayChange: isOwner(context),
+    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
+  };
+}
+
+/** Takes a step: see `takeStep`. 403 for somebody who is not an owner. */
+export async function action(args: Route.ActionArgs) {
+  requireOwner(args.context);
+  const { DEPLOY_HOOK: hook } = args.context.get(cloudflareContext).env;
+  return takeStep(args, {
+    steps: siteSteps(hook),
+    fields: ["version"],
+    read: (db, now) => readSite(db, Boolean(hook), now),
+    isChangedByOther,
+    link: (_, language, query) => deskLink("site", language, query),
+    log: () => ({ event: "desk-site" }),
+  });
+}
+
+/** The facts of the site: what changes, and what was published (product.md 18). */
+export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+  const { seen, invalid, history, publication, hasHook, draft, changes, sections, builtId, mayChange, done } =
+    loaderData;
+  const answer = actionData ?? undefined;
+  const { t } = useTranslation("deskSite");
+  const form = { seen };
+  return (
+    <>
+      <title>{t("title")}</title>
+      {isProblem(answer) && <PostProblemAlert answer={answer} />}
+      <div className="container-page flex flex-col gap-8 py-6">
+        <h1 className="text-2xl">{t("title")}</h1>
+        {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
+        {answer?.failure && (
+          <ErrorSummary
+            title={t("notDone")}
+            problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
+            answer={answer}
+          />
+        )}
+        {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
+        <InvalidFacts leaves={invalid} />
+        <State publication={publication} builtId={builtId}>
+          {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
+        </State>
+        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+        <Sections sections={sections} />
+        <Changes changes={changes} draft={draft}>
+          {mayChange && draft && (
+            <div className="flex flex-wrap gap-3">
+              <StepButton intent="publish" {...form} look="button-primary" />
+              <StepButton intent="discard" {...form} look="button-quiet" />
+            </div>
+          )}
+        </Changes>
+        <History history={history}>
+          {({ id }) =>
+            mayChange && <StepButton intent={draft ? "replace" : "reuse"} {...form} look="button-quiet" version={id} />
+          }
+        </History>
+      </div>
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly history: { readonly versions: readonly PastVersion[]; readonly more: boolean };
+  /** What can be done with a version. */
+  readonly children: (version: PastVersion) => ReactNode;
+}
+
+/** What was published, by whom, and what it changed. */
+function History({ history: { versions, more }, children }: HistoryProps) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  if (versions.length === 0) return null;
+  const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
+  return (
+    <section aria-labelledby="versions" className="flex flex-col gap-3">
+      <h2 id="versions" className="text-xl">
+        {t("versions")}
+      </h2>
+      <ul className="card divide-y">
+        {versions.map((version) => (
+          <li key={version.id} className="flex flex-col gap-2 px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <b className="font-semibold">{t("version", { number: version.id })}</b>
+                <br />
+                {instantInWords(version.publishedAt, language)} · <bdi dir="ltr">{version.publishedBy}</bdi>
+              </p>
+              {children(version)}
+            </div>
+            {version.changes && <WhatChanged changes={version.changes} />}
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <a
+          href={`${deskLink("site", language, older)}#versions`}
+          className="text-link inline-flex min-h-11 items-center self-start"
+        >
+          {t("olderVersions")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function WhatChanged({ changes }: { changes: readonly Difference[] }) {
+  const { t } = useTranslation("deskSite");
+  if (changes.length === 0) return <p className="text-soft">{t("changedNothing")}</p>;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 text-brand hover:underline">
+        {t("whatChanged")}
+        <DisclosureIcon />
+      </summary>
+      <DifferenceList differences={changes} isPast />
+    </details>
+  );
+}
+
+/** Facts that a rule of newer code rejects. Without them, nothing else could be corrected. */
+function InvalidFacts({ leaves }: { leaves: readonly Leaf[] }) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  if (leaves.length === 0) return null;
+  const facts = leaves.map((leaf) => fullLabelOf(leaf, language)).join(t("comma"));
+  return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
+}
+
+/** Whether visitors see what was published. */
+function State({
+  publication: { state, dueSince, failure },
+  builtId,
+  children,
+}: {
+  publication: Publication;
+  builtId: number | null;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  const looks: Readonly<Record<PublicationState, string>> = {
+    ...{ shipped: "bg-sunken", live: "bg-brand-soft", building: "bg-brand-soft", asking: "bg-brand-soft" },
+    ...{ "by-hand": "border-2 border-brand bg-brand-soft", late: "border-2 border-danger bg-danger-soft" },
+  };
+  // The state "shipped" says it already.
+  const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");
+  return (
+    <section aria-labelledby="state" className={`flex flex-col items-start gap-2 rounded-lg p-4 ${looks[state]}`}>
+      <h2 id="state" className="text-lg">
+        {t(`state.${state}.title`)}
+      </h2>
+      <p>{t(`state.${state}.text`, { at: dueSince ? instantInWords(dueSince, language) : "" })}</p>
+      {failure && state !== "live" && (
+        <p>{t(`hook.${/^\d+$/.test(failure) ? "refused" : (failure as "silent")}`, { status: failure })}</p>
+      )}
+      {(state === "by-hand" || state === "late") && (
+        <code dir="ltr" className="rounded-sm bg-surface px-2 py-1">
+          npm run deploy
+        </code>
+      )}
+      {shows && <p className="text-soft text-sm">{shows}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Sections({ sections }: { sections: readonly SectionName[] }) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="sections" className="flex flex-col gap-3">
+      <h2 id="sections" className="text-xl">
+        {t("sections")}
+      </h2>
+      <ul className="card divide-y overflow-hidden">
+        {sections.map((section) => (
+          <li key={section}>
+            <a
+              href={deskSectionLink(section, language)}
+              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-brand-soft"
+            >
+              <span>
+                <b className="font-semibold">{t(`section.${section}.title`)}</b>
+                <br />
+                <span className="text-soft text-sm">{t(`section.${section}.lead`)}</span>
+              </span>
+              <ArrowForwardIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly Difference[];
+  readonly draft: { readonly savedBy: string; readonly savedAt: string } | null;
+  readonly children: ReactNode;
+}
+
+/** The draft, as a list of old and new values. */
+function Changes({ changes, draft, children }: ChangesProps) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="changes" className="flex flex-col gap-3">
+      <h2 id="changes" className="text-xl">
+        {t("changes")}
+      </h2>
+      {draft && (
+        <p className="text-soft">
+          {t("savedAt", { at: instantInWords(draft.savedAt, language) })} · <bdi dir="ltr">{draft.savedBy}</bdi>
+        </p>
+      )}
+      {changes.length > 0 ? <DifferenceList differences={changes} /> : <p className="text-soft">{t("noChanges")}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly intent: SiteStep;
+  readonly seen: string;
+  readonly look: string;
+  /** The version that it is about. */
+  readonly version?: number;
+}
+
+function StepButton({ intent, seen, look, version }: StepButtonProps) {
+  const { t } = useTranslation("deskSite");
+  return (
+    <PostForm>
+      <input type="hidden" name="seen" value={seen} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <button type="submit" name="intent" value={intent} className={`button ${look}`}>
+        {intent === "reuse" || intent === "replace" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
+      </button>
+    </PostForm>
+  );
+}
+
+/** Asks once before the site changes, or work is lost. `count`: how many changes the draft has. */
+export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
+  const { t } = useTranslation("deskSite");
+  const { intent, result } = answer;
+  const step = intent === "publish" || intent === "replace" ? intent : "discard";
+  const isLoss = step !== "publish";
+  const version = String(result.initialValue?.version ?? "");
+  return (
+    <section
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      aria-labelledby="sure"
+      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    >
+      <h2 id="sure" className="text-lg">
+        {count === 0 ? t(`sureSame.${step}`, { number: version }) : t(`sure.${step}`, { count, number: version })}
+      </h2>
+      <PostForm className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value={intent ?? ""} />
+        <input type="hidden" name="seen" value={seen} />
+        {step === "replace" && <input type="hidden" name="version" value={version} />}
+        <button
+          type="submit"
+          name="sure"
+          value="yes"
+          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
+        >
+          {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
+        </button>
+        <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
+          {t("no")}
+        </a>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { leavesOf } from "~/domain/content/content.server";
+import { factAt, type Leaf, type SectionName, sectionNames } from "~/domain/content/facts";
+import { readSite } from "~/domain/content/versions.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { isOwner, requireOwner } from "~/platform/http/staff.server";
+import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ArrowBackIcon } from "~/ui/icons";
+import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { Drafts } from "../drafts";
+import { PostForm } from "../post-form";
+import { takeStep, unavailable } from "../steps.server";
+import type { Route } from "./+types/section";
+import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
+import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
+
+function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
+  const found = sectionNames.find((known) => known === section);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/** What the page says has been done. */
+const doneNames = ["save", "unchanged"] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const section = sectionIn(params);
+  const { env } = context.get(cloudflareContext);
+  const site = await readSite(openDatabase(env.DB), Boolean(env.DEPLOY_HOOK), new Date()).catch(unavailable(context));
+  return {
+    section,
+    leaves: leavesOf(section),
+    facts: contentOf(site)[section],
+    seen: site.seen,
+    mayChange: isOwner(context),
+    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
+  };
+}
+
+/** Saves a section into the draft: see `takeStep`. 403 for somebody who is not an owner. */
+export async function action(args: Route.ActionArgs) {
+  requireOwner(args.context);
+  const section = sectionIn(args.params);
+  const hasHook = Boolean(args.context.get(cloudflareContext).env.DEPLOY_HOOK);
+  return takeStep(args, {
+    steps: sectionSteps(section),
+    fields: inputNamesOf(section),
+    maxBytes: SECTION_BYTES_MAX,
+    read: (db, now) => readSite(db, hasHook, now),
+    isChangedByOther,
+    link: (_, language, query) => deskSectionLink(section, language, query),
+    unchanged: { done: "unchanged" },
+    log: () => ({ event: "desk-site" }),
+  });
+}
+
+export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, leaves, facts, seen, mayChange, done } = loaderData;
+  const answer = actionData ?? undefined;
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  const [form] = useForm<Record<string, string>, unknown, string[]>({
+    id: section,
+    lastResult: answer?.result ?? null,
+    defaultValue: formValueOf(facts, leaves) as Record<string, string>,
+    defaultNoValidate: false,
+  });
+  const rowsOf = (leaf: Leaf) => {
+    const [typed, stored] = [
+      factAt({ [section]: answer?.result.initialValue }, leaf),
+      factAt({ [section]: facts }, leaf),
+    ];
+    return Math.max(...[typed, stored].map((rows) => (Array.isArray(rows) ? rows.length : 0)));
+  };
+  return (
+    <>
+      <title>{t(`section.${section}.title`)}</title>
+      {isProblem(answer) && <PostProblemAlert answer={answer} />}
+      <div className="container-page flex flex-col gap-6 py-6">
+        <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
+          <ArrowBackIcon />
+          {t("title")}
+        </a>
+        <h1 className="text-2xl">{t(`section.${section}.title`)}</h1>
+        <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
+        {done && !answer && (
+          <SuccessNotice text={t(`done.${done}`)}>
+            {done === "save" && (
+              <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center">
+                {t("toPublish")}
+              </a>
+            )}
+          </SuccessNotice>
+        )}
+        <Problems answer={answer} leaves={leaves} />
+        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+        <FormProvider context={form.context}>
+          <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
+            <input type="hidden" name="seen" value={seen} />
+            <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
+              {groupsIn(leaves, language).map(({ name, leaves }) => (
+                <Group key={leaves[0]?.name} name={name} isPair={section === "prices"}>
+                  {leaves.map((leaf) => (
+                    <div key={leaf.name}>
+                      <FactInput leaf={leaf} rows={rowsOf(leaf)} />
+                      {answer?.failure && !isAsTyped(leaf, answer.result.initialValue, facts) && (
+                        <p className="mt-1 text-soft text-sm">
+                          {t("nowInDraft", {
+                            value: factInWords(leaf, factAt({ [section]: facts }, leaf), language).join(" · "),
+                          })}
+                        </p>
+                      )}
+                    </div>
+                  ))}
+                </Group>
+              ))}
+            </fieldset>
+            {mayChange && (
+              <button
+                type="submit"
+                name="intent"
+                value="save"
+                className="button button-primary w-full sm:w-auto sm:self-start"
+              >
+                {t("save")}
+              </button>
+            )}
+          </PostForm>
+        </FormProvider>
+      </div>
+      <Drafts />
+    </>
+  );
+}
+
+/** Facts of one group together, in their order. */
+function groupsIn(leaves: readonly Leaf[], language: Parameters<typeof groupOf>[1]) {
+  const groups: { name: string | null; leaves: Leaf[] }[] = [];
+  for (const leaf of leaves) {
+    const [name, last] = [groupOf(leaf, language), groups.at(-1)];
+    if (last && name === last.name) last.leaves.push(leaf);
+    else groups.push({ name, leaves: [leaf] });
+  }
+  return groups;
+}
+
+interface GroupProps {
+  readonly name: string | null;
+  /** Two short fields beside each other. */
+  readonly isPair: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ name, isPair, children }: GroupProps) {
+  if (name === null) return <div className="flex flex-col gap-5">{children}</div>;
+  return (
+    <fieldset
+      className={isPair ? "grid grid-cols-2 gap-4 border-b pb-5 @max-xs:grid-cols-1" : "flex min-w-0 flex-col gap-5"}
+    >
+      <legend className={isPair ? "font-semibold" : "mb-3 font-bold text-xl"}>{name}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Why nothing was saved. */
+function Problems({ answer, leaves }: { answer: DeskAnswer | undefined; leaves: readonly Leaf[] }) {
+  const { t } = useTranslation("deskSite");
+  const language = useLanguage();
+  if (!answer) return null;
+  const { failure, result } = answer;
+  const labelOfField = (name: string) => {
+    const leaf = leaves.find(
+      (known) => name === known.name || name.startsWith(`${known.name}.`) || name.startsWith(`${known.name}[`),
+    );
+    return leaf ? fullLabelOf(leaf, language) : name;
+  };
+  const problems = failure
+    ? [{ fieldId: "content", message: t(`failure.${failure}`) }]
+    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({
+          fieldId: `${leaves[0]?.section}-${name}`,
+          message: t("problem", { label: labelOfField(name), message }),
+        })),
+      );
+  if (problems.length === 0) return null;
+  return <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />;
+}

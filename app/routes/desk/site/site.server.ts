@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { askForBuild } from "~/domain/content/build-hook.server";
+import { type Content, changesOf, leavesOf, sectionForm } from "~/domain/content/content.server";
+import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
+import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/domain/content/facts";
+import { PERCENT_MAX, RIYALS_MAX } from "~/domain/content/schema.server";
+import { readVersion, type SiteState } from "~/domain/content/versions.server";
+import { VERSION_BYTES } from "~/platform/db/schema.server";
+import { carriedOut } from "~/platform/db/submissions.server";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { formatRiyals } from "~/platform/i18n/format";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+
+/** What the owner does on the pages of the site's facts (product.md 18). */
+
+/** What the owner sees and changes: the draft, or else what is published. */
+export function contentOf({ draft, published }: SiteState): Content {
+  return draft?.content ?? published;
+}
+
+/** Whether somebody else saved the draft last. Nobody knows who discarded one. */
+export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
+  return draft !== null && draft.savedBy !== actor;
+}
+
+/** The names of all inputs of a section's form. */
+export function inputNamesOf(section: SectionName): readonly string[] {
+  return leavesOf(section).flatMap(({ name, field: { kind, localized, ownersOnly } }) => {
+    const inputs = localized
+      ? languages.map((language) => `${name}.${language}`)
+      : [ownersOnly ? `${name}.value` : name];
+    if (kind === "spans") return hoursNames(name);
+    if (kind === "emails") return rowsOf(name, ROWS_MAX.centreMailboxes);
+    if (kind === "special") {
+      return rowsOf(name, ROWS_MAX.special).flatMap((row) => [
+        ...[`${row}.from`, `${row}.until`, `${row}.note.ar`, `${row}.note.en`],
+        ...hoursNames(`${row}.spans`),
+      ]);
+    }
+    return ownersOnly ? [...inputs, `${name}.none`] : inputs;
+  });
+}
+
+const rowsOf = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}[${index}]`);
+const hoursNames = (name: string) => [
+  `${name}.closed`,
+  ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
+];
+
+/**
+ * The largest form of a section, in bytes. A letter of an Arabic text has six of them in a form that
+ * is sent without scripts.
+ */
+export const SECTION_BYTES_MAX = 96 * 1024;
+
+const shown = ({ seen }: SiteState) => seen;
+const writer = ({ act }: StepContext) => ({ ...act, by: act.actor ?? "" });
+
+/** Saves the form of a section into the draft. Other sections stay as they are. */
+export function sectionSteps<Name extends SectionName>(section: Name) {
+  return {
+    save: step<SiteState, object>({
+      shown,
+      schema: (_, language) => sectionForm(section, (problem) => problemInWords(problem, language)),
+      isDone(site, _, value) {
+        const before = contentOf(site);
+        return value != null && changesOf(before, { ...before, [section]: value }).length === 0;
+      },
+      async run(site, value, context) {
+        const { db, language, act } = context;
+        const before = contentOf(site);
+        const after: Content = { ...before, [section]: value };
+        const changes = changesOf(before, after);
+        const invalid = (field: string, problem: ContentProblem): StepOutcome => ({
+          ...{ kind: "invalid", field, message: problemInWords(problem, language) },
+        });
+        const { nationalDay } = after.announcements;
+        // Only as shipped is an offer shown of which nothing is known: a deployment refuses it.
+        const isUnknown = nationalDay.active && nationalDay.percent === null;
+        if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
+        const past = passedDay(changes, after, riyadhDate(act.now));
+        if (past) return invalid(past, "past");
+        const size = new TextEncoder().encode(JSON.stringify(after)).byteLength;
+        if (size > VERSION_BYTES) return invalid(inputNamesOf(section)[0] ?? "", "long");
+        return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OUTDATED;
+      },
+    }),
+  };
+}
+
+function problemInWords(problem: ContentProblem, language: Language): string {
+  const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX) };
+  return translator(language).t(`deskSite:errors.${problem}`, limits);
+}
+
+/** The last day of an offer or notice that was changed, when nobody would ever see it; else undefined. */
+function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
+  const { nationalDay, notice } = announcements;
+  const last = { nationalDay: nationalDay.active && nationalDay.until, notice: notice.text && notice.until };
+  const passed = (["nationalDay", "notice"] as const).find(
+    (name) => isChanged(changes, name) && (last[name] || today) < today,
+  );
+  return passed && `${passed}.until`;
+}
+
+const isChanged = (changes: readonly Difference[], group: string) => changes.some(({ leaf }) => leaf.path[0] === group);
+
+/** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
+export function siteSteps(hook: string | undefined) {
+  const hasDraft = ({ draft }: SiteState) => draft !== null;
+  const reuse: Step<SiteState, { readonly version: string }> = {
+    shown,
+    schema: () => z.object({ version: z.string().default("") }),
+    async run(site, { version }, context) {
+      const content = await readVersion(context.db, Number(version) || 0, site.published);
+      if (!content) return { kind: "gone" };
+      const saved = await saveDraft(context.db, content, site.seen, writer(context));
+      return saved ? DONE : OUTDATED;
+    },
+  };
+  return {
+    publish: finalStep<SiteState, { readonly seen: string }>({
+      when: hasDraft,
+      shown,
+      // A colleague may have published this draft.
+      schema: () => z.object({ seen: z.string().default("") }),
+      isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.seen),
+      async run(site, _, context) {
+        if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
+        // If D1 fails now, the next minute asks again.
+        if (hook) await askForBuild(context.db, hook, context.act.now).catch(() => null);
+        return DONE;
+      },
+    }),
+    discard: finalStep<SiteState>({
+      when: hasDraft,
+      shown,
+      run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
+    }),
+    reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
+    /** Also loses the draft. */
+    replace: finalStep({ ...reuse, when: hasDraft }),
+    ask: step<SiteState>({
+      when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
+      async run(_, __, { db, act }) {
+        await db.batch([carriedOut(db, act)]);
+        if (hook) await askForBuild(db, hook, act.now);
+        return DONE;
+      },
+    }),
+  };
+}
+
+export type SiteStep = keyof ReturnType<typeof siteSteps>;

@@ -1,0 +1,147 @@
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { zip } from "./zip";
+
+/**
+ * Files for Excel (.xlsx). In a CSV file, Excel guesses: an Arabic Windows separates by `;`, and a
+ * plate such as 12E5 becomes a number. Here each cell has a type.
+ */
+
+/** A text, a number, a day, an instant, or nothing. */
+export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
+
+interface Sheet {
+  readonly title: string;
+  readonly language: Language;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The file that the browser saves as `<name>-<today>.xlsx`; 503 in words without one. */
+export async function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Promise<Response> {
+  if (sheet === null) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
+  }
+  return new Response(await spreadsheet(sheet), {
+    headers: {
+      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Disposition": `attachment; filename="${name}-${riyadhDate(new Date())}.xlsx"`,
+    },
+  });
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** The styles of cells, in the order of `cellXfs` below. */
+const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4 } as const;
+
+/** Format 49 is "Text". `[$-409]`: Gregorian days in Latin digits, whatever Windows is set to. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
+  [0, 0],
+  [49, 0],
+  [49, 1],
+  [164, 0],
+  [165, 0],
+]
+  .map(
+    ([format, font]) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  )
+  .join("")}</cellXfs></styleSheet>`;
+
+/** One sheet as a file, with its first row in view and from right to left in Arabic. */
+function spreadsheet({ title, language, headings, rows }: Sheet): Promise<Blob> {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const relations = (...all: string[]) =>
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join("")}</Relationships>`;
+  const part = (path: string, type: string) => `<Override PartName="/xl/${path}" ContentType="${TYPE}.${type}+xml"/>`;
+  return zip({
+    "[Content_Types].xml": [
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
+      part("workbook.xml", "sheet.main"),
+      part("styles.xml", "styles"),
+      part("worksheets/sheet1.xml", "worksheet"),
+      "</Types>",
+    ],
+    "_rels/.rels": [relations(relation(1, "officeDocument", "xl/workbook.xml"))],
+    "xl/_rels/workbook.xml.rels": [
+      relations(relation(1, "worksheet", "worksheets/sheet1.xml"), relation(2, "styles", "styles.xml")),
+    ],
+    "xl/workbook.xml": [
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    "xl/styles.xml": [XML, STYLES],
+    "xl/worksheets/sheet1.xml": sheetXml({ language, headings, rows }),
+  });
+}
+
+/** The sheet row by row, because a long one would fill the memory. */
+function* sheetXml({ language, headings, rows }: Omit<Sheet, "title">): Generator<string> {
+  const direction = language === "ar" ? ' rightToLeft="1"' : "";
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+  for (const [index, heading] of headings.entries()) {
+    const longest = Math.max(...[heading, ...rows.map((row) => row[index] ?? null)].map(widthOf));
+    const width = Math.min(Math.max(longest, 6), 40) + 2;
+    yield `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  }
+  yield "</cols><sheetData>";
+  yield rowXml(headings, 1, STYLE.heading);
+  for (const [index, row] of rows.entries()) yield rowXml(row, index + 2);
+  // Otherwise Excel marks each mobile number as a number that is stored as text.
+  yield `</sheetData><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+}
+
+function widthOf(cell: Cell): number {
+  if (cell === null) return 0;
+  return typeof cell === "object" ? "2026-12-31 23:59".length : String(cell).length;
+}
+
+function rowXml(row: readonly Cell[], number: number, style?: number): string {
+  const cells = row.map((cell, index) => cellXml(cell, `${nameOf(index)}${number}`, style));
+  return `<row r="${number}">${cells.join("")}</row>`;
+}
+
+function cellXml(cell: Cell, place: string, style: number = STYLE.text): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") {
+    return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  }
+  if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
+  const [kind, day, time] =
+    "day" in cell
+      ? (["day", cell.day, "00:00"] as const)
+      : (["instant", riyadhDate(new Date(cell.instant)), riyadhTime(new Date(cell.instant))] as const);
+  return `<c r="${place}" s="${STYLE[kind]}"><v>${serialOf(day, time)}</v></c>`;
+}
+
+/** A wall clock time as spreadsheets count it: days since the last one of 1899. */
+function serialOf(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00Z`) / 86_400_000 + 25_569;
+}
+
+/** The name of a column: A to Z. */
+function nameOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+/** What XML cannot contain, such as half of an emoji: Excel would call the file damaged. */
+const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Escaped for XML, and for spreadsheets, which read `_x000D_` as a line break. */
+function escaped(text: string): string {
+  return text
+    .replace(NOT_IN_XML, "")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

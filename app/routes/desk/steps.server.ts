@@ -1,0 +1,236 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type ZodType, z } from "zod";
+import { type Act, actOf } from "~/domain/bookings/write.server";
+import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, openDatabase } from "~/platform/db/client.server";
+import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
+import { type Carried, findCarriedOut } from "~/platform/db/submissions.server";
+import { idempotencyKey, readForm } from "~/platform/forms/form.server";
+import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import type { Language } from "~/platform/i18n/languages";
+import type { DeskAnswer, PostedFields } from "./answer";
+import { doubtErrors, type FoundDoubt } from "./override.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What was posted to the page; null when it was opened. */
+export function postedForm(context: Context): FormData | null {
+  return context.get(postedFormContext);
+}
+
+/**
+ * The hidden field of every form of a page: with the other fields it makes the idempotency key. A
+ * form that is shown again keeps its own, so that sending it again is the same change.
+ */
+export function submissionIdOf(context: Context): string {
+  return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
+}
+
+/**
+ * Ends a loader of the desk when D1 fails: throws 503 with the posted form, which the boundary of
+ * the desk offers to send again (product.md 16.12).
+ */
+export function unavailable(context: Context) {
+  return (error: unknown): never => {
+    console.error({ event: "desk-not-read", error: errorForLog(error) });
+    const posted = [...(postedForm(context) ?? [])].map(([name, value]) => [name, String(value)] as const);
+    throw data(posted satisfies PostedFields, { status: 503 });
+  };
+}
+
+/** A change by the member of staff who sent a request; `key` is the idempotency key of the form. */
+export function staffAct(context: Context, now: Date, key?: string): Act {
+  return actOf(context.get(staffContext)?.email ?? "", now, key);
+}
+
+export interface StepContext {
+  readonly db: Database;
+  /** Its key must be stored in the batch of the change, by its event or `carriedOut`. */
+  readonly act: Act;
+  readonly language: Language;
+}
+
+/** A query of the page of a step's subject. */
+type PageQuery = Readonly<Record<string, string>>;
+
+export type StepOutcome =
+  /** With the emails to enqueue, and what the page that follows names. */
+  | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<Carried>)
+  /** Everything is already so, or on its way. Nothing was written. */
+  | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
+  /** The subject has changed since it was read. Nothing was written. */
+  | { readonly kind: "outdated" }
+  /** The desk asks before it does this. Nothing was written. */
+  | { readonly kind: "asks"; readonly doubt: FoundDoubt }
+  /** The page answers about what was typed. Nothing was written. */
+  | { readonly kind: "shows" }
+  /** What the form is about does not exist, or cannot be read. */
+  | { readonly kind: "gone" | "malformed" }
+  /** A rule of the database rejects a field. */
+  | { readonly kind: "invalid"; readonly field: string; readonly message: string };
+
+export const DONE = { kind: "done" } as const satisfies StepOutcome;
+
+export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
+
+/** One step of a page of the desk: an entry of its table. */
+export interface Step<Subject, Value extends object = object> {
+  /** Whether it is possible now; without this, always. */
+  readonly when?: (subject: Subject) => boolean;
+  /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
+  readonly isFinal?: true;
+  /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
+  readonly shown?: (subject: Subject) => string;
+  /**
+   * Whether everything is already as the step would make it, for instance by a colleague. The form
+   * is null when it is invalid, and missing when the page asks what to offer.
+   */
+  isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
+  /** The fields of its form; without this, none. */
+  readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
+  /** Takes the step. Throws when D1 does. */
+  run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
+}
+
+/** Checks an entry of a table of steps: `run` gets what `schema` gives. */
+export function step<Subject, Value extends object = object>(
+  entry: Omit<Step<Subject, Value>, "isFinal">,
+): Step<Subject> {
+  return entry;
+}
+
+/** A step that the desk asks about first, because it cannot be undone. */
+export function finalStep<Subject, Value extends object = object>(
+  entry: Step<Subject, Value>,
+): Step<Subject> & { readonly isFinal: true } {
+  return { ...entry, isFinal: true };
+}
+
+interface StepPage<Subject, Name extends string> {
+  readonly steps: Readonly<Record<Name, Step<Subject>>>;
+  /** The names of all fields of its forms, besides `intent`, `seen`, `sure` and `submissionId`. */
+  readonly fields: readonly string[];
+  /** The largest form, if it is larger than those of visitors. */
+  readonly maxBytes?: number;
+  /** What the steps are about; null when it does not exist. Throws when D1 does. */
+  readonly read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
+  /** Whether anything can be done with it; without this, always. */
+  readonly isOpen?: (subject: Subject) => boolean;
+  /** Whether somebody else changed it last; without this, nobody knows. */
+  readonly isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
+  /** The page that follows, with a query. `reference` is that of a booking that was changed. */
+  readonly link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
+  /** What the query says when everything is already as a form asks; without this, nothing. */
+  readonly unchanged?: PageQuery;
+  /** The log line of a step that was taken; its name is added. */
+  readonly log: (subject: Subject) => { readonly event: string; readonly reference?: string };
+}
+
+/**
+ * Takes the step that a form of the desk asks for (product.md 16.3), and answers, in this order:
+ * 503 when D1 fails, 404 for an unknown subject, 413 for a form that is too long, 400 for an unknown
+ * step; 303 for a form that was carried out before, with the same answer, and when all is done; 409
+ * when the step is not possible, or the subject has changed since the page was shown; 200 to ask for
+ * confirmation; 400 with the errors at their fields; 303 when the step is taken. Everything but 413
+ * keeps what was typed.
+ */
+export async function takeStep<Subject, Name extends string>(
+  { request, context }: { readonly request: Request; readonly context: Context },
+  { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, log }: StepPage<Subject, Name>,
+) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const language = getLanguage(context);
+  const now = new Date();
+  const posted = await readForm(request, ["intent", "seen", "sure", "submissionId", ...fields], maxBytes);
+  const form = posted.ok ? posted.form : new FormData();
+  if (posted.ok) context.set(postedFormContext, form);
+  const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
+  const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
+  const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
+    data<DeskAnswer<Name>>({ intent: name, result: { status: "error", initialValue: typedIn(form) }, ...more }, status);
+
+  const subject = await read(db, now, form).catch(unsaved);
+  if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  // Not thrown: the loader throws it, which keeps the frame of the desk.
+  if (subject === null) return data(null, { status: 404 });
+  if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
+  if (name === null) return answer({ problem: "malformed" }, 400);
+
+  const step: Step<Subject> = steps[name];
+  const page = (query: PageQuery = {}, reference?: string) =>
+    redirect(link(subject, language, new URLSearchParams(query), reference), 303);
+  const donePage = ({ event, reference, count }: Partial<Carried>) => {
+    if (event != null) return page({ event: String(event) }, reference ?? undefined);
+    return page({ done: name, ...(count != null && { count: String(count) }) });
+  };
+  const key = await idempotencyKey(form);
+  const act = staffAct(context, now, key);
+  // Looked up after the subject was read: a subject that this form has changed comes with its answer.
+  const before = await findCarriedOut(db, key).catch(unsaved);
+  if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  if (before) return donePage(before);
+
+  const submission = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
+  const value = submission.status === "success" ? submission.value : null;
+  if (step.isDone?.(subject, now, value)) return page(unchanged);
+  const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
+  // Also for an invalid form: an older page has the fields of the subject as it was then.
+  if (isStale) return answer({ failure: isChangedByOther?.(subject, act.actor) ? "overtaken" : "outdated" }, 409);
+  if (isOpen?.(subject) === false || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
+  if (step.isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
+
+  const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
+    data<DeskAnswer<Name>>({ intent: name, result: submission.reply(fieldErrors && { fieldErrors }), ...more }, 400);
+  if (!value) return invalid(undefined, asks);
+  const taken = step.run(subject, value, { db, act, language });
+  const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
+    // Another tap was faster.
+    const first = dbErrorKind(error) === "repeated-form" && (await findCarriedOut(db, key).catch(unsaved));
+    return first && first !== "unsaved" ? { kind: "done", ...first } : unsaved(error);
+  });
+  if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  switch (outcome.kind) {
+    case "done":
+      console.info({ ...log(subject), intent: name, ...(outcome.count != null && { count: outcome.count }) });
+      if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+      return donePage(outcome);
+    case "unchanged":
+      return page(outcome.query, outcome.reference);
+    case "outdated":
+      return answer({ failure: "outdated" }, 409);
+    case "asks": {
+      const { about, asked } = outcome.doubt;
+      return invalid(doubtErrors(outcome.doubt, language), { doubt: { about, asked } });
+    }
+    case "shows":
+      return answer({}, 200);
+    case "invalid":
+      return invalid({ [outcome.field]: [outcome.message] }, {});
+    case "gone":
+      return answer({ problem: "gone" }, 404);
+    case "malformed":
+      return answer({ problem: "malformed" }, 400);
+  }
+}
+
+/** What was typed, as Conform nests it: `special[0].from` is in a list of groups. */
+function typedIn(form: FormData): SubmissionResult["initialValue"] {
+  // A form of the desk has only texts: see `readForm`.
+  return parseWithZod(form, { schema: z.unknown() }).payload as SubmissionResult["initialValue"];
+}
+
+/** What an action of the desk has read when D1 fails. */
+export function unreadable(error: unknown): "unreadable" {
+  console.error({ event: "desk-not-read", error: errorForLog(error) });
+  return "unreadable";
+}
+
+/** The outcome of an action of the desk when D1 fails. What was typed stays on the page. */
+export function unsaved(error: unknown): "unsaved" {
+  console.error({ event: "desk-not-saved", error: errorForLog(error) });
+  return "unsaved";
+}

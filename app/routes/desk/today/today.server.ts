@@ -1,0 +1,117 @@
+import { and, asc, between, count, desc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  dayQueries,
+  type List,
+  type ListedBooking,
+  listedBooking,
+  listOf,
+  total,
+  type WorkBooking,
+} from "~/domain/bookings/lists.server";
+import { business } from "~/domain/centre/profile";
+import { allClosedDays } from "~/domain/days/closed-days";
+import { openMinutesWithout } from "~/domain/days/open-minutes";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { countStillDue } from "~/domain/mail/resend.server";
+import { isFailed } from "~/domain/outbox/rows.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/platform/db/schema.server";
+import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
+
+/** How many bookings of each list are shown. */
+const ROWS = 50;
+/** How far back closed days are read: longer than the longest closing. */
+const CLOSED_DAYS_BACK = 100;
+const WEEK = 7;
+
+export interface WaitingRow extends ListedBooking {
+  /** How many whole minutes are left to answer as promised; negative once late. */
+  readonly minutesLeft: number;
+  /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
+  readonly isUnreached: boolean;
+}
+
+export interface Today {
+  readonly today: Day;
+  readonly tomorrow: string;
+  /** Pending bookings from today on: unreached customers first, then the longest waiting. */
+  readonly waiting: List<WaitingRow>;
+  /** Cars expected today and tomorrow, by arrival time. */
+  readonly expected: List<WorkBooking>;
+  readonly expectedTomorrow: List<WorkBooking>;
+  /** Cars in the workshop and cars to be collected, by day of arrival. */
+  readonly inWorkshop: List<WorkBooking>;
+  readonly ready: List<WorkBooking>;
+  /** Bookings of past days that nobody closed. */
+  readonly late: List<WorkBooking>;
+  /** Today and the six days after it, with their arrivals. */
+  readonly week: readonly DeskDay[];
+  readonly unread: number;
+  readonly failedEmails: number;
+}
+
+/** What is due at the centre now, in one batch. Throws when D1 does. */
+export async function readToday(db: Database, now: Date): Promise<Today> {
+  const today = riyadhDate(now);
+  const tomorrow = nextDay(today);
+  const { status, bookingDate, id } = bookings;
+  // A customer's move starts the wait again.
+  const since = db
+    .select({ at: sql`max(${bookingEvents.at})` })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
+      ),
+    );
+  // Also of an email that waits to be sent again, or could not be: its customer knows no more.
+  const lastFate = db
+    .select({ isLost: mailFates.isLost })
+    .from(mailFates)
+    .where(
+      and(
+        eq(mailFates.bookingId, id),
+        eq(mailFates.isToCustomer, true),
+        eq(mailFates.isToOldAddress, false),
+        ne(mailFates.fate, "deferred"),
+      ),
+    )
+    .orderBy(desc(mailFates.sentAt), desc(mailFates.outboxId))
+    .limit(1);
+  const isUnreached = sql`coalesce(${lastFate}, 0)`.mapWith(Boolean).as("is_unreached");
+  const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
+  const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
+    db
+      .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
+      .from(bookings)
+      .where(and(eq(status, "pending"), gte(bookingDate, today)))
+      .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
+      .limit(ROWS),
+    db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
+    countStillDue(db, isFailed, now),
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(between(dayLimits.day, closedFrom, today), eq(dayLimits.cars, 0))),
+    ...dayQueries(db, today, ROWS),
+    ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
+  ]);
+  const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
+  const openMinutes = openMinutesWithout(allClosedDays(closed, closedFrom, today).map(({ day }) => day));
+  // Closed days do not count (product.md 1.6).
+  const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
+  return {
+    today,
+    tomorrow,
+    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since) }))),
+    expected: listOf(expected),
+    expectedTomorrow: listOf(expectedTomorrow),
+    inWorkshop: listOf(inWorkshop),
+    ready: listOf(ready),
+    late: listOf(late),
+    week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
+    unread: unread?.count ?? 0,
+    failedEmails: failed?.count ?? 0,
+  };
+}

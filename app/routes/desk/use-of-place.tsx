@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
+
+interface UseOfPlaceProps {
+  readonly use: PlaceUse;
+  /** Whether the centre is closed on the day. */
+  readonly isClosed?: boolean;
+}
+
+/** How a place is used: «2/3» for the eye, «وصول: 2 من 3» for a screen reader. */
+export function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
+  const { t } = useTranslation(["deskDays", "desk"]);
+  const { place, taken, cars } = use;
+  const state = stateOfUse(use);
+  if (isClosed && taken === 0) return <span className="text-danger">{t("desk:days.closed")}</span>;
+  return (
+    <>
+      <span aria-hidden="true" className={state === "over" ? "font-semibold text-danger" : "text-soft"}>
+        <bdi dir="ltr">{cars === null ? taken : `${taken}/${cars}`}</bdi>
+      </span>
+      <span className="sr-only">
+        {t(`use.${state}`, { place: t(`place.${place}`), taken, cars: cars ?? "" })}
+        {isClosed && ` · ${t("desk:days.closed")}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
+import { readPublication } from "~/domain/content/publication.server";
+import { customerKinds } from "~/domain/mail/kinds.server";
+import { morningEmailDueAt } from "~/domain/mail/morning.server";
+import { isUnsettled } from "~/domain/outbox/rows.server";
+import { createCache } from "~/platform/db/cache.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
+import { withTimeout } from "~/platform/http/with-timeout";
+import { riyadhDate } from "~/platform/i18n/dates";
+
+/** An email that is due later than this was written by a wrong clock, except `dueLater`. */
+const AHEAD_MINUTES = 10;
+const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
+/**
+ * Longer than the retries of the queue, which take seconds, and than the sweep needs to find a lost
+ * message, which is five minutes.
+ */
+const WAITING_MINUTES = 15;
+const FAILED_HOURS = 24;
+/** The cron trigger runs every minute. */
+const SWEEP_MINUTES = 5;
+/** How late the morning email may be. */
+const MORNING_MINUTES = 20;
+/** How long the alarms about forms above an hourly limit last. */
+const BUSY_MINUTES = 60;
+
+/**
+ * Failures of the mail service that are usually the fault of one address: mistyped, invalid or
+ * full. Staff see them in `unsent_mail` and in the morning email. They are the site's fault when
+ * they hit several addresses and no other customer gets email.
+ */
+const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
+const MANY_ADDRESSES = 3;
+const OTHER_MAIL_HOURS = 1;
+
+export interface Health {
+  /** Whether D1 answers and has the tables of the migrations. */
+  readonly database: boolean;
+  /** False when an email waits too long or failed in the last day, except to a few addresses. */
+  readonly mail: boolean;
+  /** Whether the cron trigger runs, and has written the morning email. */
+  readonly cron: boolean;
+  /** Whether the site shows what the owner has published, or will within minutes. */
+  readonly site: boolean;
+  /** False for an hour after the hourly limit of the site rejected a booking. */
+  readonly bookings: boolean;
+  /** The same for messages. */
+  readonly messages: boolean;
+}
+
+/** Thirty seconds are shorter than any alarm lasts. */
+export const healthCache = createCache<Health>(30);
+
+interface HealthOptions {
+  readonly now: Date;
+  /** How long to wait for D1. */
+  readonly timeoutMs: number;
+  /** Whether this Worker writes the morning email. */
+  readonly morningEmail: boolean;
+  /** Whether something builds the site when it is asked to. */
+  readonly hasHook: boolean;
+}
+
+/** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
+export async function checkHealth(
+  db: Database,
+  { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
+): Promise<Health> {
+  try {
+    const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now)]);
+    const [[alarms], publication] = await withTimeout(reads, timeoutMs);
+    const isOff = (alarm: number | undefined) => alarm === 0;
+    return {
+      database: true,
+      mail: isOff(alarms?.mail),
+      cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
+      site: publication.state !== "late",
+      bookings: isOff(alarms?.bookings),
+      messages: isOff(alarms?.messages),
+    };
+  } catch {
+    return { database: false, mail: false, cron: false, site: false, bookings: false, messages: false };
+  }
+}
+
+function readAlarms(db: Database, now: Date) {
+  const one = { one: sql`1` };
+  const any = (condition: SQL | undefined) => exists(db.select(one).from(outbox).where(condition).limit(1));
+  const addresses = (condition: SQL | undefined) =>
+    db
+      .select({ email: sql`lower(${bookings.email})`.as("email") })
+      .from(outbox)
+      .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(condition, isAddressFailure));
+  const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
+  const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
+  const mail = or(
+    any(and(waiting, not(isAddressFailure))),
+    any(and(failed, not(isAddressFailure))),
+    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), notInArray(outbox.kind, dueLater))),
+    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
+  );
+  const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
+  return db
+    .select({
+      mail: alarm(mail),
+      sweep: alarm(hasNotSwept(db, now)),
+      morning: alarm(isMorningMissing(db, now)),
+      bookings: alarm(hasRejected(db, heartbeat.rejectedAt, now)),
+      messages: alarm(hasRejected(db, heartbeat.messageRejectedAt, now)),
+    })
+    .from(sql`(select 1)`);
+}
+
+function hasNotSwept(db: Database, now: Date): SQL {
+  const isRecent = gt(heartbeat.sweptAt, minutesBefore(now, SWEEP_MINUTES));
+  return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
+}
+
+/** Not on the day on which the database was created. */
+function isMorningMissing(db: Database, now: Date): SQL | undefined {
+  const day = riyadhDate(now);
+  const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);
+  if (now.toISOString() < latest) return sql`0`;
+  const one = { one: sql`1` };
+  const written = db
+    .select(one)
+    .from(outbox)
+    .where(and(sql`${outbox.bookingId} is null`, eq(outbox.kind, "centre-morning"), eq(outbox.day, day)));
+  return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
+}
+
+/** This alarm goes on after staff have cancelled or deleted the forms: the sender may try again. */
+function hasRejected(db: Database, rejectedAt: SQLiteColumn, now: Date): SQL {
+  const isRecent = gt(rejectedAt, minutesBefore(now, BUSY_MINUTES));
+  return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
+}
+
+const toCustomer = inArray(outbox.kind, [...customerKinds]);
+const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
+
+/**
+ * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
+ * the condition of the index `outbox_late`, without parameters.
+ */
+const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
+
+function isWaitingTooLong(now: Date): SQL | undefined {
+  return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));
+}
+
+function hasFailedLately(now: Date): SQL | undefined {
+  const since = minutesBefore(now, FAILED_HOURS * 60);
+  return and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, since));
+}
+
+function wasSentToCustomer(now: Date): SQL | undefined {
+  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_MAIL_HOURS * 60)), toCustomer);
+}
+
+function minutesBefore(at: Date, minutes: number): string {
+  return new Date(at.getTime() - minutes * 60_000).toISOString();
+}

@@ -1,0 +1,22 @@
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import type { Route } from "./+types/health";
+import { checkHealth, healthCache } from "./checks.server";
+
+/** How long to wait for D1 before answering 503. */
+const TIMEOUT_MS = 3000;
+
+/** `/health`, for monitors and deployments: 200 when all is well, else 503 (product.md 15.1). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const options = {
+    ...{ now: new Date(), timeoutMs: TIMEOUT_MS },
+    ...{ morningEmail: env.MORNING_MAIL !== "off", hasHook: Boolean(env.DEPLOY_HOOK) },
+  };
+  const health = await healthCache.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
+  const ok = Object.values(health).every(Boolean);
+  return Response.json(
+    { ok, ...health },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
+  );
+}

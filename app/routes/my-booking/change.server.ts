@@ -1,0 +1,306 @@
+import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { redirectDocument } from "react-router";
+import { z } from "zod";
+import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
+import { type Act, actOf } from "~/domain/bookings/write.server";
+import { business } from "~/domain/centre/profile";
+import { readBookableDays } from "~/domain/days/bookable-days.server";
+import { dayProblem, normalizeDay } from "~/domain/days/day-rules";
+import { explainUnavailableDay, type UnavailableReason } from "~/domain/days/unavailable-day.server";
+import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/mail/resend.server";
+import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, insertIf } from "~/platform/db/client.server";
+import { dbErrorKind } from "~/platform/db/errors.server";
+import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
+import { findCarriedOut } from "~/platform/db/submissions.server";
+import { idempotencyKey, openForm } from "~/platform/forms/form.server";
+import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
+import { nationalMobile } from "~/platform/forms/phone";
+import { riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import { plainCode } from "~/platform/i18n/normalize-input";
+import { linkTo } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
+import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";
+
+/** The names of all fields of the forms on a booking's page; other fields are ignored. */
+export const changeFieldNames = [
+  "booking",
+  "intent",
+  "lastDigits",
+  "bookingDate",
+  "offeredDay",
+  "submissionId",
+] as const;
+
+/**
+ * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
+ * later, in the order of product.md 9.6.
+ */
+export const changeSchema = z.object({
+  /** The last four digits of the mobile number, or all ten. */
+  lastDigits: z
+    .string()
+    .catch("")
+    .transform((typed) => nationalMobile(typed) ?? plainCode(typed)),
+  /** `YYYY-MM-DD`, or any other text that was sent; empty for other forms than a move. */
+  bookingDate: z.string().catch("").transform(normalizeDay),
+});
+
+/** The values of a form before validation, for Conform's `useForm`. */
+export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
+
+/** What a customer asks for. */
+export interface ChangeRequest extends z.output<typeof changeSchema> {
+  readonly intent: ChangeIntent;
+}
+
+/** How many wrong last digits are allowed within `TRIES_PERIOD_SECONDS`. */
+const MAX_WRONG_TRIES = 10;
+const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
+
+interface Try {
+  readonly bookingId: number;
+  /** As `changeSchema` reads it. */
+  readonly lastDigits: string;
+  /** The mobile number of the booking. */
+  readonly phoneNumber: string;
+}
+
+/**
+ * Checks the last digits of a booking's mobile number. Returns `locked` for any digits after too
+ * many wrong tries in 24 hours. One statement counts and stores a wrong try, so that parallel
+ * requests cannot exceed the limit. Anything but four digits or a mobile number is wrong and is not
+ * stored. Throws when D1 does.
+ */
+async function checkLastDigits(
+  db: Database,
+  { bookingId, lastDigits, phoneNumber }: Try,
+  now: Date,
+): Promise<"right" | "wrong" | "locked"> {
+  const since = new Date(now.getTime() - TRIES_PERIOD_SECONDS * 1000).toISOString();
+  const ofBooking = eq(wrongTries.bookingId, bookingId);
+  const tries = db
+    .select({ count: count() })
+    .from(wrongTries)
+    .where(and(ofBooking, gt(wrongTries.at, since)));
+  const isRight = [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
+  if (isRight || !/^(?:05\d{4})?\d{4}$/.test(lastDigits)) {
+    const [noted] = await tries;
+    if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
+    return isRight ? "right" : "wrong";
+  }
+  const [, noted] = await db.batch([
+    db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
+    insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({
+      id: wrongTries.id,
+    }),
+  ]);
+  return noted.length > 0 ? "wrong" : "locked";
+}
+
+export type ChangeOutcome =
+  /** There were too many wrong last digits. */
+  | { readonly kind: "locked" }
+  | { readonly kind: "wrong" }
+  /** The booking is already as requested. Nothing was written. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
+  | { readonly kind: "badDay"; readonly reason: UnavailableReason; readonly booking: CustomerBooking }
+  /** With the messages to enqueue. */
+  | { readonly kind: "done"; readonly messages: readonly OutboxMessage[] };
+
+/** How many times a change is tried when others change the booking at the same time. */
+const ATTEMPTS = business.terms.onlineMoves + 2;
+
+interface Change {
+  readonly token: string;
+  /** The idempotency key of the form. */
+  readonly key?: string;
+  /** As it was read. Nothing is written if it has changed since. */
+  readonly booking: CustomerBooking;
+  readonly request: ChangeRequest;
+}
+
+/**
+ * Moves or cancels a booking for somebody who knows its token and the last four digits of its
+ * mobile number. product.md 9 lists the checks in order. The database decides: the change repeats
+ * the conditions that were read, and triggers check the day. Throws when D1 does.
+ */
+export async function changeAsCustomer(
+  db: Database,
+  { token, key, booking, request }: Change,
+  now: Date,
+): Promise<ChangeOutcome> {
+  const { id, phoneNumber } = booking.booking;
+  const digits = await checkLastDigits(db, { bookingId: id, lastDigits: request.lastDigits, phoneNumber }, now);
+  if (digits !== "right") return { kind: digits };
+
+  const act = actOf(null, now, key);
+  let current: CustomerBooking | null = booking;
+  for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
+    const refused = outcomeBeforeWriting(request, current, now);
+    if (refused) return refused;
+    const written = await write(db, { booking: current, request }, act);
+    if (written) return written;
+    current = await readCustomerBooking(db, token);
+  }
+  throw new Error("The booking kept changing, or is gone");
+}
+
+/** The outcome of a request that fails or changes nothing before writing; else null. */
+function outcomeBeforeWriting(
+  { intent, bookingDate }: ChangeRequest,
+  found: CustomerBooking,
+  now: Date,
+): ChangeOutcome | null {
+  const booking = myBookingOf(found);
+  const isAlreadyAsRequested =
+    intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
+  if (isAlreadyAsRequested) return { kind: "unchanged" };
+  const reason = changeRefusal(intent, booking, now);
+  if (reason) return { kind: "rejected", reason };
+  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
+  return problem && { kind: "badDay", reason: problem, booking: found };
+}
+
+/** Writes a change; null when the booking has changed since it was read. */
+async function write(
+  db: Database,
+  { booking: found, request: { intent, bookingDate } }: Pick<Change, "booking" | "request">,
+  act: Act,
+): Promise<ChangeOutcome | null> {
+  const { booking } = found;
+  const moved = { status: "pending", bookingDate, arrivalTime: null } as const;
+  const cancelled = {
+    status: "cancelled",
+    bookingDate: booking.bookingDate,
+    arrivalTime: booking.arrivalTime,
+  } as const;
+  const [event, set] = intent === "move" ? (["moved", moved] as const) : (["cancelled", cancelled] as const);
+  const change = {
+    set,
+    events: [{ kind: event }],
+    onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
+  } as const;
+  try {
+    const written = await changeAndTell(db, booking, change, act);
+    return written && { kind: "done", messages: written.messages };
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return { kind: "badDay", reason: "full", booking: found };
+  }
+}
+
+function mayMoveAgain(db: Database, { id }: Booking) {
+  const { bookingId, kind, by } = bookingEvents;
+  const moves = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
+  return lt(sql`${moves}`, business.terms.onlineMoves);
+}
+
+/** A posted form from somebody who knows the token of the booking. */
+interface CustomerPost {
+  readonly booking: CustomerBooking;
+  readonly token: string;
+  readonly request: Request;
+  readonly env: Env;
+  readonly language: Language;
+  readonly now: Date;
+  /** Puts emails on the queue, after the answer. */
+  readonly enqueue: (messages: readonly OutboxMessage[]) => void;
+}
+
+/**
+ * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
+ */
+export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
+  const { booking, token, language, now, enqueue } = post;
+  const { reference } = booking.booking;
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) form.set("bookingDate", offeredDay);
+  const opened = await openPost(form, post);
+  if (!opened.ok) return opened.answer;
+  const { key, value, reject, invalid, failed } = opened;
+  const answer = redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+  try {
+    if (await findCarriedOut(db, key)) return answer;
+    const outcome = await changeAsCustomer(db, { token, key, booking, request: { intent, ...value } }, now);
+    const result = "reason" in outcome ? outcome.reason : outcome.kind;
+    console.info({ event: "booking-change", reference, intent, outcome: result });
+    switch (outcome.kind) {
+      case "locked":
+        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+      case "wrong":
+        return invalid("lastDigits", wrongDigits(language));
+      case "rejected":
+        return reject(outcome.reason, { status: 410 });
+      case "badDay": {
+        const { booking: current, codes } = outcome.booking;
+        const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: current.id });
+        const requested = { bookingDate: value.bookingDate, movingFrom: current.bookingDate };
+        const why = await explainUnavailableDay(readDays, outcome.reason, requested, { language, now });
+        return invalid("bookingDate", why.message, why.offeredDays);
+      }
+      case "done":
+        enqueue(outcome.messages);
+    }
+  } catch (error) {
+    // Another tap at the same moment has changed it.
+    if (dbErrorKind(error) === "repeated-form") return answer;
+    return failed(error, { event: "booking-not-changed", reference });
+  }
+  return answer;
+}
+
+/**
+ * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
+ * with an error (product.md 9.16).
+ */
+export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
+  const { booking, token, language, now, enqueue } = post;
+  const { id, reference, phoneNumber } = booking.booking;
+  const opened = await openPost(form, post);
+  if (!opened.ok) return opened.answer;
+  const { key, value, reject, invalid, failed } = opened;
+  const sent = new URLSearchParams({ booking: token, sent: "1" });
+  const answer = redirectDocument(linkTo("my-booking", language, sent), 303);
+  try {
+    if (await findCarriedOut(db, key)) return answer;
+    const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
+    const outcome = digits === "right" ? await resendToCustomer(db, booking, actOf(null, now, key)) : { kind: digits };
+    console.info({ event: "resend-asked", reference, outcome: outcome.kind });
+    switch (outcome.kind) {
+      case "locked":
+        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+      case "wrong":
+        return invalid("lastDigits", wrongDigits(language));
+      case "nothing":
+        return reject("nothingToSend", { status: 410 });
+      case "often":
+        return reject("sentOften", { status: 429, retryAfter: RESEND_PERIOD_SECONDS });
+      case "sent":
+        enqueue(outcome.messages);
+    }
+  } catch (error) {
+    // Another tap at the same moment has sent it.
+    if (dbErrorKind(error) === "repeated-form") return answer;
+    return failed(error, { event: "email-not-resent", reference });
+  }
+  return answer;
+}
+
+/** `openForm` with the idempotency key of the form. */
+async function openPost(form: FormData, { env, request }: CustomerPost) {
+  const senderOf = () => ({ ipAddress: ipAddressOf(request) });
+  const key = await idempotencyKey(form);
+  const opened = await openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
+  return opened.ok ? { ...opened, key } : opened;
+}
+
+function wrongDigits(language: Language): string {
+  return translator(language).t("myBooking:errors.digits");
+}

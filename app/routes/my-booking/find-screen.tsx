@@ -1,0 +1,89 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { business } from "~/domain/centre/profile";
+import type { FormAnswer } from "~/platform/forms/form-answer";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { Field } from "~/ui/forms/field";
+
+/**
+ * Why no booking was found: none has this reference and number (`notFound`), too many searches
+ * failed from this network (`locked`) or with this number or reference (`paused`), a rate limit
+ * (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Each is also a key
+ * below `failure` in the texts of the page.
+ */
+type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
+
+/** The form that finds a booking whose link is lost (product.md 9.13). */
+export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
+  const { t } = useTranslation("findBooking");
+  const language = useLanguage();
+  const [form, { reference, phoneNumber }] = useForm<Record<"reference" | "phoneNumber", string>>({
+    id: "find",
+    lastResult: answer?.result ?? null,
+    constraint: {
+      reference: { required: true },
+      phoneNumber: { required: true },
+    },
+    defaultNoValidate: false,
+  });
+  return (
+    <div className="container-page py-10 lg:py-14">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-soft">{t("lead")}</p>
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action={linkTo("my-booking", language)}
+        className="card mt-8 grid max-w-2xl grid-cols-1 gap-6 p-6"
+      >
+        {answer?.failure && <WhyNotFound failure={answer.failure} />}
+        <Field
+          field={reference}
+          label={t("reference")}
+          hint={t("referenceHint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Field field={phoneNumber} label={t("phone")} hint={t("phoneHint")} type="tel" autoComplete="tel" dir="ltr" />
+        <input type="hidden" name="intent" value="find" />
+        <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+          {t("submit")}
+        </button>
+      </form>
+      <p className="mt-6 max-w-2xl text-soft">
+        <AskTheCentre text={t("neither")} />
+      </p>
+    </div>
+  );
+}
+
+/** Why no booking was found and what to do. Takes focus, because it is the answer to the form. */
+function WhyNotFound({ failure }: { failure: FindFailure }) {
+  const { t } = useTranslation("findBooking");
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none"
+    >
+      <div role="alert">
+        <h2 className="text-lg">{t(`failure.${failure}.title`)}</h2>
+        <p className="mt-1">
+          <AskTheCentre text={t(`failure.${failure}.text`)} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function AskTheCentre({ text }: { text: string }) {
+  const { t } = useTranslation("findBooking");
+  const { unifiedPhone, whatsapp } = business;
+  const links = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}`, [t("whatsApp")]: `https://wa.me/${whatsapp}` };
+  return <Bidi text={text} links={links} />;
+}

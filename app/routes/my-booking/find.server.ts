@@ -1,0 +1,135 @@
+import { and, count, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { redirectDocument } from "react-router";
+import { z } from "zod";
+import { parseReference } from "~/domain/bookings/reference";
+import { type Database, insertIf, openDatabase, retryOnce } from "~/platform/db/client.server";
+import { bookings, findTries } from "~/platform/db/schema.server";
+import { openForm } from "~/platform/forms/form.server";
+import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-key.server";
+import { nationalMobile } from "~/platform/forms/phone";
+import type { Language } from "~/platform/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+
+/** The names of all fields of the form that finds a booking; other fields are ignored. */
+export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
+
+/** The schema of a search. An unreadable value becomes null, which matches no booking. */
+export const findSchema = z.object({
+  reference: z
+    .string()
+    .catch("")
+    .transform((typed) => parseReference(typed)),
+  phoneNumber: z.string().catch("").transform(nationalMobile),
+});
+
+/** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
+type SearchTerms = z.output<typeof findSchema>;
+
+/** The most failed searches within a day of a network, and of a wide one. */
+const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
+/**
+ * The most failed searches within an hour, from everywhere, with one mobile number or one reference.
+ * A wide network of which no search failed that day may search a little longer: a stranger who uses
+ * up the first limit does not stop the customer.
+ */
+const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
+const DAY_SECONDS = 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+interface Search extends SearchTerms {
+  /** From `ipAddressOf`. */
+  readonly ipAddress: string | null;
+}
+
+type FindOutcome =
+  | { readonly kind: "found"; readonly token: string }
+  | { readonly kind: "notFound" }
+  /** Too many searches failed from this network, or with this number or reference. Nothing was searched. */
+  | { readonly kind: "locked" | "paused" };
+
+/**
+ * The booking with this reference and this mobile number. One batch counts the failed searches of
+ * the network, the number and the reference, searches, and stores a failure, so that parallel
+ * requests cannot exceed a limit. The same statements always run, so the time does not reveal what
+ * was wrong. Loopback addresses are not counted. Throws when D1 does.
+ */
+export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
+  const { reference, phoneNumber } = search;
+  const networks = await networksOf(db, search.ipAddress, now);
+  const hash = await keyedHash(db, now);
+  const failure = {
+    ...{ network: networks?.network ?? "", wideNetwork: networks?.wideNetwork ?? "" },
+    phone: phoneNumber && (await hash(phoneNumber)),
+    reference: reference && (await hash(reference)),
+    at: now.toISOString(),
+  };
+  const failed = (column: "network" | "wideNetwork" | "phone" | "reference", seconds: number) => {
+    const since = new Date(now.getTime() - seconds * 1000).toISOString();
+    // Without a value, no row is equal.
+    const isSame = eq(findTries[column], sql`${failure[column]}`);
+    return sql<number>`${db
+      .select({ count: count() })
+      .from(findTries)
+      .where(and(isSame, gt(findTries.at, since)))}`;
+  };
+  const ofWide = failed("wideNetwork", DAY_SECONDS);
+  const ofBooking = sql<number>`max(${failed("phone", HOUR_SECONDS)}, ${failed("reference", HOUR_SECONDS)})`;
+  const most = sql`iif(${ofWide} = 0, ${MAX_OF_BOOKING.fromNewNetwork}, ${MAX_OF_BOOKING.usual})`;
+  const isOpen = and(lt(failed("network", DAY_SECONDS), MAX_OF_NETWORK.narrow), lt(ofWide, MAX_OF_NETWORK.wide));
+  const mayTry = networks === null ? undefined : and(isOpen, lt(ofBooking, most));
+  const found = db
+    .select({ token: bookings.token })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.reference, reference ?? ""),
+        eq(bookings.phoneNumber, phoneNumber ?? ""),
+        isNotNull(bookings.token),
+        mayTry,
+      ),
+    );
+  const isFailure = and(mayTry, notExists(found), sql`${networks !== null}`);
+  const [[limits], [booking], noted] = await retryOnce(() =>
+    db.batch([
+      db.select({ isOpen: sql<number>`${isOpen}` }).from(sql`(select 1)`),
+      found,
+      insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id }),
+    ]),
+  );
+  if (booking?.token) return { kind: "found", token: booking.token };
+  if (networks === null || noted.length > 0) return { kind: "notFound" };
+  return { kind: limits?.isOpen ? "paused" : "locked" };
+}
+
+interface SearchOptions {
+  readonly request: Request;
+  readonly env: Env;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Answers a search for a booking: 303 to its page, or the form again (product.md 9.14). */
+export async function answerSearch(form: FormData, { request, env, language, now }: SearchOptions) {
+  const ipAddress = ipAddressOf(request);
+  const senderOf = () => ({ ipAddress });
+  const opened = await openForm(form, findSchema, { name: "find-booking", limits: env, senderOf });
+  if (!opened.ok) return opened.answer;
+  const { value, reject, limit, failed } = opened;
+  try {
+    const outcome = await findBooking(openDatabase(env.DB), { ...value, ipAddress }, now);
+    switch (outcome.kind) {
+      case "locked":
+        return limit("locked", "FAILED_SEARCHES", DAY_SECONDS);
+      case "paused":
+        return limit("paused", "FAILED_SEARCHES_OF_BOOKING", HOUR_SECONDS);
+      case "notFound":
+        console.info({ event: "booking-not-found" });
+        return reject("notFound", { status: 400 });
+      case "found":
+        console.info({ event: "booking-found" });
+        return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: outcome.token })), 303);
+    }
+  } catch (error) {
+    return failed(error, { event: "booking-not-searched" });
+  }
+}

@@ -1,0 +1,389 @@
+import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { whatsAppToCentre } from "~/domain/bookings/links";
+import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
+import { business } from "~/domain/centre/profile";
+import type { DateHints } from "~/domain/days/date-hints.server";
+import { DayButtons, DayHints } from "~/domain/days/day-buttons";
+import type { FormAnswer } from "~/platform/forms/form-answer";
+import type { Day } from "~/platform/i18n/dates";
+import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { BookLink } from "~/ui/content/links";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
+import { DisclosureIcon } from "~/ui/icons";
+import type { ChangeForm } from "./change.server";
+import type { MyBooking } from "./my-booking.server";
+
+/** The values of the field `intent` on the page of a booking. */
+export const pageIntents = [...changeIntents, "resend"] as const;
+
+/**
+ * Why nothing was changed, other than an invalid field. Each is also a key below `refusal` in the
+ * texts of the page.
+ */
+type ChangeFailure = ChangeRefusal | "locked" | "tooMany" | "malformed" | "save" | "nothingToSend" | "sentOften";
+
+/** The action data of a form that changed nothing. */
+export type ChangeAnswer = FormAnswer<ChangeFailure>;
+
+/** Which of the forms of the page an answer belongs to; undefined when that is unknown. */
+export function formOf(answer: FormAnswer<string> | undefined) {
+  return pageIntents.find((intent) => intent === answer?.result.initialValue?.intent);
+}
+
+export interface ChangeSectionProps {
+  readonly keys: FormKeys;
+  readonly booking: MyBooking;
+  /** Until when it can be changed: an instant, ISO 8601. */
+  readonly limit: string;
+  /** Why it cannot be moved or cancelled here now. */
+  readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
+  /** The first and the last bookable day; null: there is no last one. */
+  readonly firstDay: Day;
+  readonly lastDay: string | null;
+  /** The hints about the next days; null when D1 did not answer in time. */
+  readonly days: DateHints | null;
+  readonly answer: ChangeAnswer | undefined;
+}
+
+/** The limit for changes with the two forms, or what to do instead. */
+export function ChangeSection(props: ChangeSectionProps) {
+  const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
+  const { t } = useTranslation("myBooking");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const deadline = formatDeadline(new Date(limit), common, language);
+  const { failure } = answer ?? {};
+  const intent = formOf(answer);
+  const open = refusals.cancel === null;
+  const final = finalStatusOf(refusals.cancel) !== undefined;
+  // If the answer to a form already shows the reason, do not repeat it.
+  const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && !finalStatusOf(reason));
+  return (
+    <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h2 id="change-title" className="text-2xl">
+          {t(final ? "again.title" : "change.title")}
+        </h2>
+        {open && (
+          <p className="mt-2">
+            <Bidi text={t(refusals.move ? "change.untilToCancel" : "change.until", { deadline })} />
+          </p>
+        )}
+        {final && (
+          <p className="mt-2">
+            <AskTheTeam booking={booking} text={t("again.text")} />
+          </p>
+        )}
+      </div>
+      {failure && <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered />}
+      {standing && standing !== failure && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
+      {open && refusals.move === null && (
+        <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
+      )}
+      {open && (
+        <CancelForm keys={keys} canMove={refusals.move === null} answer={intent === "cancel" ? answer : undefined} />
+      )}
+      {final && (
+        <p>
+          <BookLink />
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ChangeNoticeProps {
+  readonly booking: MyBooking;
+  /** `notSent`: D1 failed when the latest email should be sent again. */
+  readonly reason: ChangeFailure | "notSent";
+  /** The limit for changes, in words. */
+  readonly deadline: string;
+  /** Whether it answers a form: it then takes focus, and screen readers read it first. */
+  readonly answered?: boolean;
+}
+
+/** Why a booking was not changed, or cannot be changed here, and what to do instead. */
+function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNoticeProps) {
+  const { t } = useTranslation("myBooking");
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus={answered}
+      className={`max-w-2xl rounded-lg p-5 outline-none ${answered ? "border-2 border-danger bg-danger-soft" : "border bg-surface"}`}
+    >
+      <div role={answered ? "alert" : undefined}>
+        <h3 className="font-semibold text-lg">{t(`refusal.${reason}.title`)}</h3>
+        <p className="mt-1">
+          <AskTheTeam booking={booking} text={t(`refusal.${reason}.text`, { deadline })} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What every form of the page sends back: the token of the booking, and which form it is. */
+interface FormKeys {
+  readonly token: string;
+  readonly submissionId: string;
+}
+
+interface BookingFormProps extends ComponentProps<"form"> {
+  readonly intent: (typeof pageIntents)[number];
+  readonly keys: FormKeys;
+}
+
+function BookingForm({ intent, keys: { token, submissionId }, children, ...form }: BookingFormProps) {
+  const action = linkTo("my-booking", useLanguage(), new URLSearchParams({ booking: token }));
+  return (
+    <form {...form} method="post" action={action}>
+      {children}
+      <input type="hidden" name="booking" value={token} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+    </form>
+  );
+}
+
+interface MoveFormProps {
+  readonly keys: FormKeys;
+  readonly booking: MyBooking;
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+  readonly days: DateHints | null;
+  readonly answer: ChangeAnswer | undefined;
+}
+
+/** Moves the appointment to another day: the browser's own date input with hints beside it. */
+export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
+  const { t } = useTranslation("myBooking");
+  const [form, { bookingDate, lastDigits }] = useForm<ChangeForm, ChangeForm, string[]>({
+    id: "move",
+    lastResult: answer?.result ?? null,
+    constraint: { bookingDate: { required: true }, lastDigits: { required: true } },
+    defaultNoValidate: false,
+  });
+  const problems = [bookingDate, lastDigits].flatMap(({ id, errors = [] }) =>
+    errors.map((message) => ({ fieldId: id, message })),
+  );
+  const hint = t("move.dayHint");
+  return (
+    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-6">
+      {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
+      <div className="max-w-2xl">
+        <h3 className="font-semibold text-lg">{t("move.title")}</h3>
+        {booking.status === "confirmed" && <p className="mt-1 text-soft">{t("move.confirmedBefore")}</p>}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 sm:grid-cols-2">
+        <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
+          <DateInput
+            id={bookingDate.id}
+            name={bookingDate.name}
+            defaultValue={bookingDate.initialValue}
+            min={firstDay}
+            max={lastDay ?? undefined}
+            required
+            {...describedBy(bookingDate, hint)}
+          />
+        </FieldFrame>
+        {days && days.closed.length > 0 && <DayHints {...days} />}
+        <DigitsField field={lastDigits} />
+      </div>
+      <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+        {t("move.submit")}
+      </button>
+      {answer?.offeredDays ? (
+        <OfferedDays title={t("move.offered")} days={answer.offeredDays} booking={booking} />
+      ) : (
+        days &&
+        days.nearest.length > 0 && <OfferedDays title={t("move.nearest")} days={days.nearest} booking={booking} />
+      )}
+    </BookingForm>
+  );
+}
+
+interface OfferedDaysProps {
+  readonly title: string;
+  readonly days: readonly Day[];
+  readonly booking: MyBooking;
+}
+
+/** Other days to move to, or how to ask the team for one. */
+function OfferedDays({ title, days, booking }: OfferedDaysProps) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  if (days.length === 0) {
+    return (
+      <p>
+        <AskTheTeam booking={booking} text={t("move.none")} />
+      </p>
+    );
+  }
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <DayButtons days={days} label={(day) => t("move.take", { day: formatDay(day, language) })} />
+    </div>
+  );
+}
+
+interface CancelFormProps {
+  readonly keys: FormKeys;
+  /** Whether the page also offers to move the appointment. */
+  readonly canMove: boolean;
+  readonly answer: ChangeAnswer | undefined;
+}
+
+/** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
+function CancelForm({ keys, canMove, answer }: CancelFormProps) {
+  const { t } = useTranslation("myBooking");
+  const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
+    id: "cancel",
+    lastResult: answer?.result ?? null,
+    constraint: { lastDigits: { required: true } },
+    defaultNoValidate: false,
+  });
+  const { id, errors } = fields.lastDigits;
+  return (
+    <details className="group card" open={answer !== undefined}>
+      <summary className="flex items-center justify-between gap-4 px-6 py-4 text-lg hover:text-brand">
+        <h3 className="font-semibold">{t("cancel.title")}</h3>
+        <DisclosureIcon />
+      </summary>
+      <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-6 border-t p-6">
+        {errors && (
+          <ErrorSummary
+            title={t("errors.notCancelled")}
+            problems={errors.map((message) => ({ fieldId: id, message }))}
+            answer={answer}
+          />
+        )}
+        <div className="max-w-2xl">
+          <p>{t("cancel.text")}</p>
+          {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
+        </div>
+        <div className="sm:max-w-sm">
+          <DigitsField field={fields.lastDigits} />
+        </div>
+        <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
+          {t("cancel.submit")}
+        </button>
+      </BookingForm>
+    </details>
+  );
+}
+
+interface ResendFormProps {
+  readonly keys: FormKeys;
+  readonly booking: MyBooking;
+  /** Whether there is an email to send. Without one, only the answer to a form is shown. */
+  readonly canResend: boolean;
+  readonly answer: ChangeAnswer | undefined;
+}
+
+/** Sends the latest email about the booking to its customer again. */
+export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
+  const { t } = useTranslation("myBooking");
+  const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
+    id: "resend",
+    lastResult: answer?.result ?? null,
+    constraint: { lastDigits: { required: true } },
+    defaultNoValidate: false,
+  });
+  const { id, errors } = fields.lastDigits;
+  const reason = answer?.failure === "save" ? "notSent" : answer?.failure;
+  const notice = reason && <ChangeNotice booking={booking} reason={reason} deadline="" answered />;
+  if (!canResend) return notice ?? null;
+  return (
+    <>
+      {notice}
+      <details className="group card" open={answer !== undefined}>
+        <summary className="flex items-center justify-between gap-4 px-6 py-4 text-lg hover:text-brand">
+          <h2 className="font-semibold">{t("resend.title")}</h2>
+          <DisclosureIcon />
+        </summary>
+        <BookingForm
+          {...getFormProps(form)}
+          intent="resend"
+          keys={keys}
+          className="grid grid-cols-1 gap-6 border-t p-6"
+        >
+          {errors && (
+            <ErrorSummary
+              title={t("refusal.notSent.title")}
+              problems={errors.map((message) => ({ fieldId: id, message }))}
+              answer={answer}
+            />
+          )}
+          <p className="max-w-2xl">{t("resend.text")}</p>
+          <div className="sm:max-w-sm">
+            <DigitsField field={fields.lastDigits} />
+          </div>
+          <button type="submit" className="button button-quiet max-sm:w-full sm:justify-self-start">
+            {t("resend.submit")}
+          </button>
+        </BookingForm>
+      </details>
+    </>
+  );
+}
+
+/** Confirms that the email is being sent. Takes focus, because it is the answer to the form. */
+export function SentNotice() {
+  const { t } = useTranslation("myBooking");
+  return (
+    <p
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus
+      className="mt-6 rounded-lg bg-brand-soft px-5 py-4 font-semibold outline-none"
+    >
+      {t("resend.sent")}
+    </p>
+  );
+}
+
+/** For the browser's own validation: four digits or more, such as the whole number in any spelling. */
+const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
+
+/** The last four digits of the mobile number, which identify the customer. */
+function DigitsField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("myBooking");
+  return (
+    <Field
+      field={field}
+      label={t("change.digits")}
+      hint={t("change.digitsHint")}
+      title={t("change.digits")}
+      inputMode="numeric"
+      pattern={FOUR_DIGITS}
+      autoComplete="off"
+      dir="ltr"
+    />
+  );
+}
+
+interface AskTheTeamProps {
+  readonly booking: MyBooking;
+  readonly text: string;
+}
+
+/**
+ * A sentence that asks to call or to write: the number and the word for WhatsApp in it are links.
+ */
+function AskTheTeam({ booking, text }: AskTheTeamProps) {
+  const { t } = useTranslation("myBooking");
+  const { dial, display } = business.unifiedPhone;
+  const whatsApp = whatsAppToCentre({
+    reference: booking.reference,
+    bookingDate: booking.day,
+    language: useLanguage(),
+  });
+  return <Bidi text={text} links={{ [display]: `tel:${dial}`, [t("whatsApp")]: whatsApp }} />;
+}

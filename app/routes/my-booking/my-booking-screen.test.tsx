@@ -1,0 +1,167 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import type { ChangeRefusal } from "~/domain/bookings/status";
+import { finalStatuses } from "~/platform/db/booking-status";
+import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import type { MyBooking } from "./my-booking.server";
+import { MyBookingScreen } from "./my-booking-screen";
+
+const limit = "2026-11-25T07:00:00.000Z";
+
+/** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled, as text. */
+function said(...page: Parameters<typeof pageOf>): string {
+  return pageOf(...page)
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ");
+}
+
+/** The HTML of that page. */
+function pageOf(
+  language: Language,
+  move: ChangeRefusal | null,
+  cancel: ChangeRefusal | null,
+  changes: Partial<MyBooking> = {},
+  { isJustChanged = false, nearest }: { isJustChanged?: boolean; nearest?: readonly string[] } = {},
+): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={translator(language)}>
+      <MyBookingScreen
+        keys={{ token: "secret-token", submissionId: "" }}
+        booking={{
+          reference: "SQ-7K3M9Q",
+          carType: "suv",
+          vehicle: null,
+          plate: null,
+          photos: [],
+          codes: ["thermal-titanium"],
+          day: "2026-11-26",
+          arrivalTime: null,
+          totalPrice: 1650,
+          createdBy: "site",
+          status: "confirmed",
+          moves: 0,
+          lastEvent: null,
+          steps: [],
+          cardToken: null,
+          hasEmail: true,
+          stay: null,
+          ...changes,
+        }}
+        limit={limit}
+        refusals={{ move, cancel }}
+        firstDay="2026-11-21"
+        lastDay={null}
+        days={nearest ? { until: null, closed: [], allClosed: [], nearest } : null}
+        answer={undefined}
+        isJustChanged={isJustChanged}
+        canResend={false}
+        isResent={false}
+      />
+    </I18nextProvider>,
+  );
+}
+
+it.each(languages)("after the last move the page names the limit for cancelling only, in %s", (language) => {
+  const { t } = translator(language);
+  const deadline = formatDeadline(new Date(limit), t, language);
+  const text = said(language, "movedOften", null);
+  expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
+  expect(text).not.toContain(t("myBooking:change.until", { deadline }));
+  expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+  // Moving is no alternative to cancelling then.
+  expect(text).not.toContain(t("myBooking:cancel.instead"));
+  expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
+});
+
+it("car, plate in both scripts, and photos are shown", () => {
+  const photo = { secret: "0f".repeat(16), stage: "before", width: 40, height: 30 } as const;
+  const page = pageOf("ar", null, null, { vehicle: "Patrol", plate: "7653TNJ", photos: [photo] });
+  for (const part of ["Patrol", "7653 TNJ", "ح ن ط 7653", `href="/photo/${photo.secret}"`])
+    expect(page).toContain(part);
+});
+
+it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
+  const mailed = translator(language).t("myBooking:last.mailed");
+  const lastEvent = {
+    kind: "cancelled",
+    by: "customer",
+    at: "2026-11-20T09:00:00.000Z",
+    fromDay: null,
+    toDay: null,
+  } as const;
+  expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(mailed);
+  expect(
+    said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true }),
+  ).not.toContain(mailed);
+  expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(mailed);
+});
+
+it.each(languages)("after its day the page expects nobody, in %s", (language) => {
+  const expected = translator(language).t("myBooking:state.confirmed.text");
+  expect(said(language, null, null)).toContain(expected);
+  expect(said(language, "passed", "passed")).not.toContain(expected);
+});
+
+const stay = { from: "2026-11-26", until: "2026-11-29", days: 4, closed: ["2026-11-27"] };
+const planned = {
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر (المركز مغلق الجمعة)",
+  en: "4 days, from Thursday 26 to Sunday 29 November (the centre is closed on Friday)",
+};
+
+it.each(languages)("the page shows the length of the stay until the car is ready, in %s", (language) => {
+  const { t } = translator(language);
+  const before = t("booking:stay.beforeArrival", { stay: planned[language] });
+  for (const status of ["pending", "confirmed"] as const) {
+    expect(said(language, null, null, { stay, status })).toContain(before);
+  }
+  const arrived = said(language, "arrived", "arrived", { stay, status: "arrived" });
+  expect(arrived).toContain(planned[language]);
+  expect(arrived).not.toContain(before);
+  expect(said(language, "arrived", "arrived", { stay, status: "ready" })).not.toContain(t("booking:stay.term"));
+  for (const status of finalStatuses) {
+    expect(said(language, status, status, { stay, status })).not.toContain(t("booking:stay.term"));
+  }
+  expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
+});
+
+const steps = [
+  { step: "booked", at: "2026-11-20T09:00:00.000Z" },
+  { step: "confirmed", at: "2026-11-21T20:59:00.000Z" },
+  { step: "arrived", at: null },
+] as const;
+
+it.each(languages)(
+  "the page lists the steps with their times in Riyadh, and the next one without a time, in %s",
+  (language) => {
+    const { t } = translator(language);
+    const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
+    const text = said(language, null, null, { steps });
+    expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
+    expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
+    // Also after its day: the car may still come.
+    expect(said(language, "passed", "passed", { steps })).toContain(
+      `${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`,
+    );
+  },
+);
+
+it.each(languages)("the nearest free days are buttons that move the booking, after the digits, in %s", (language) => {
+  const { t } = translator(language);
+  const day = formatDay("2026-11-28", language);
+  const html = pageOf(language, null, null, {}, { nearest: ["2026-11-28"] });
+  expect(html.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
+  const text = said(language, null, null, {}, { nearest: ["2026-11-28"] });
+  expect(text).toContain(t("myBooking:move.take", { day }));
+  expect(text).toContain(t("myBooking:move.nearest"));
+  // None is offered when D1 knows of none; only a refused day says so.
+  expect(said(language, null, null, {}, { nearest: [] })).not.toContain(t("myBooking:move.nearest"));
+});
+
+it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {
+  const link = translator(language).t("myBooking:warrantyCard");
+  expect(said(language, "completed", "completed", { status: "completed", cardToken: "secret" })).toContain(link);
+  expect(said(language, "completed", "completed", { status: "completed" })).not.toContain(link);
+});

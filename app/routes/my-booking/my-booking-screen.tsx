@@ -1,0 +1,297 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
+import type { VisitStep } from "~/domain/bookings/history";
+import { whatsAppToCentre } from "~/domain/bookings/links";
+import { isBeforeArrival, isPayable } from "~/domain/bookings/status";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
+import { CUSTOMER_PHOTOS, PhotoList } from "~/domain/photos/photo-list";
+import { cardPath } from "~/domain/warranty/card";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
+import { formatLongDate } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { NewTabLink } from "~/ui/content/links";
+import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { ChangeSection, type ChangeSectionProps, formOf, ResendForm, SentNotice } from "./forms";
+import type { LastEvent, MyBooking } from "./my-booking.server";
+
+interface MyBookingScreenProps extends ChangeSectionProps {
+  /** Whether the customer has just changed the booking on this page. */
+  readonly isJustChanged: boolean;
+  /** Whether the latest email about the booking can be sent again here. */
+  readonly canResend: boolean;
+  /** Whether the customer has just asked for it here, and it is being sent. */
+  readonly isResent: boolean;
+}
+
+const looks = {
+  pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
+  confirmed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  arrived: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  ready: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  completed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
+  cancelled: { Icon: CloseIcon, circle: "bg-sunken text-soft" },
+  "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
+};
+
+/** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
+export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
+  const { t } = useTranslation("myBooking");
+  const { booking, keys, answer } = change;
+  const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
+  const language = useLanguage();
+  const { status, arrivalTime, lastEvent, cardToken } = booking;
+  const { Icon, circle } = looks[status];
+  // The day has passed and the car never came: hide text about the future.
+  const isMissed = change.refusals.cancel === "passed";
+  return (
+    <div className="container-page py-10 lg:py-14">
+      <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
+        <p className={`flex size-14 shrink-0 items-center justify-center rounded-full ${circle}`}>
+          <Icon className="size-8" />
+        </p>
+        <div>
+          <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
+          {!isMissed && (
+            <p className="mt-2 max-w-2xl text-lg text-soft">
+              {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
+            </p>
+          )}
+          {cardToken && (
+            <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
+              <ShieldIcon />
+              {t("warrantyCard")}
+            </a>
+          )}
+        </div>
+      </header>
+      {isResent && <SentNotice />}
+      {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
+      <VisitStepList steps={booking.steps} />
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <AppointmentCard booking={booking} token={keys.token} />
+        <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />
+        <div className="flex flex-col gap-6">
+          <CarPhotos photos={booking.photos} />
+          <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
+          <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface WhatHappenedProps {
+  readonly event: LastEvent;
+  readonly isJustChanged: boolean;
+  readonly hasEmail: boolean;
+}
+
+/**
+ * The last change. Takes focus after a change on this page, because it is the answer to the form.
+ */
+function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const at = new Date(event.at);
+  const when = t("last.at", { day: formatDay(riyadhDate(at), language), time: riyadhTime(at) });
+  return (
+    <div
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+      autoFocus={isJustChanged}
+      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-none ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
+    >
+      <InfoIcon className="mt-1 text-brand" />
+      <div>
+        <p className={isJustChanged ? "font-semibold" : ""}>
+          <Bidi text={useEventText(event)} /> {isJustChanged && hasEmail && t("last.mailed")}
+        </p>
+        <p className="text-soft text-sm">
+          <Bidi text={when} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
+  if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
+  return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
+}
+
+interface AppointmentCardProps {
+  readonly booking: MyBooking;
+  readonly token: string;
+}
+
+const link = "text-link inline-flex min-h-11 items-center";
+
+/** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
+function AppointmentCard({ booking, token }: AppointmentCardProps) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const { reference, day, arrivalTime, status } = booking;
+  const beforeArrival = isBeforeArrival(booking);
+  const date = formatLongDate(day, language);
+  const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
+  return (
+    <section aria-labelledby="appointment" className="card overflow-hidden">
+      <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("appointment.title")}
+      </h2>
+      <div className="px-6 py-5">
+        <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
+          <Bidi text={date} />
+        </p>
+        <p className="text-soft">
+          <Bidi text={formatHijriDate(day, language)} />
+        </p>
+        {(beforeArrival || arrivalTime) && (
+          <p className="mt-4 flex items-center gap-3">
+            <ClockIcon className="text-brand text-xl" />
+            <span>
+              {t("appointment.hour")}:{" "}
+              <b className="font-semibold">
+                <Bidi text={arrivalTime ? t("appointment.atHour", { hour: arrivalTime }) : t("appointment.hourOpen")} />
+              </b>
+            </span>
+          </p>
+        )}
+        {beforeArrival && (
+          <p className="mt-2 flex gap-3">
+            <PinIcon className="mt-1 text-brand text-xl" />
+            <span>
+              <Bidi text={business.address.lines[language]} />
+            </span>
+          </p>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
+        {(beforeArrival || status === "cancelled") && (
+          <Action icon={<CalendarIcon />}>
+            <a href={calendar} download={`${reference}.ics`} className={link}>
+              {t(beforeArrival ? "appointment.calendar" : "appointment.removeFromCalendar")}
+            </a>
+          </Action>
+        )}
+        <Action icon={<PinIcon />}>
+          <NewTabLink href={business.address.map} className={link}>
+            {t("appointment.directions")}
+          </NewTabLink>
+        </Action>
+        <Action icon={<WhatsAppIcon />}>
+          <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
+            {t("appointment.whatsApp")}
+          </a>
+        </Action>
+      </ul>
+    </section>
+  );
+}
+
+function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 text-brand">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+/** How the car looked. Nothing without photos. */
+function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
+  const { t } = useTranslation("photos");
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos" className="card overflow-hidden">
+      <h2 id="photos" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("title")}
+      </h2>
+      <div className="flex flex-col gap-4 p-6">
+        <PhotoList photos={photos} base={CUSTOMER_PHOTOS} heading="h3" />
+        <p className="text-soft text-sm">{t("forCustomer")}</p>
+      </div>
+    </section>
+  );
+}
+
+interface BookedServicesProps {
+  readonly booking: MyBooking;
+  /** Whether the customer still has to pay. */
+  readonly due: boolean;
+  /** Whether its day has passed and the car never came. */
+  readonly isMissed: boolean;
+}
+
+/** The booked services, with a picture of the car. */
+function BookedServices({ booking, due, isMissed }: BookedServicesProps) {
+  const { t } = useTranslation("thankYou");
+  const { carType, codes, stay } = booking;
+  const beforeArrival = isBeforeArrival(booking);
+  return (
+    <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
+      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t("details")}
+      </h2>
+      <div className="p-6">
+        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        <BookingFacts booking={booking} due={due}>
+          {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
+            <StayFact stay={stay} beforeArrival={beforeArrival} />
+          )}
+        </BookingFacts>
+      </div>
+    </section>
+  );
+}
+
+/** The steps of the visit (product.md 17.2): completed ones with their time, and the next one. */
+function VisitStepList({ steps }: { steps: readonly VisitStep[] }) {
+  const { t } = useTranslation("myBooking");
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="steps" className="mt-8">
+      <h2 id="steps" className="sr-only">
+        {t("steps.title")}
+      </h2>
+      <ol className="flex max-sm:flex-col">
+        {steps.map((step) => (
+          <StepItem key={step.step} {...step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepItem({ step, at }: VisitStep) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const isDone = at !== null;
+  const instant = new Date(at ?? 0);
+  const when = isDone
+    ? t("steps.at", { day: formatDay(riyadhDate(instant), language), time: riyadhTime(instant) })
+    : t("steps.isNext");
+  return (
+    <li
+      className={`flex flex-1 gap-3 py-2 max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3 ${isDone ? "border-brand" : "border-dashed"}`}
+    >
+      {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
+      <div>
+        <p className={isDone ? "font-semibold" : ""}>{t(`steps.${step}`)}</p>
+        <p className="text-soft text-sm">
+          <Bidi text={when} />
+        </p>
+      </div>
+    </li>
+  );
+}

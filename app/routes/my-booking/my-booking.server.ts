@@ -1,0 +1,119 @@
+import type { Car } from "~/domain/bookings/car";
+import { type History, historyOf, type VisitStep, visitSteps } from "~/domain/bookings/history";
+import {
+  bookingQueries,
+  type FullBooking,
+  fullBooking,
+  type ShownBooking,
+  shownBooking,
+} from "~/domain/bookings/read.server";
+import { changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
+import { readBookableDays } from "~/domain/days/bookable-days.server";
+import { readDateHints } from "~/domain/days/date-hints.server";
+import { horizonOf } from "~/domain/days/horizon.server";
+import { resendState } from "~/domain/mail/resend.server";
+import type { ShownPhoto } from "~/domain/photos/photo-list";
+import type { Database } from "~/platform/db/client.server";
+import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
+import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+
+/** Changes that are not steps of the visit. */
+const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
+
+/** The last change of a booking. */
+export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
+  readonly kind: (typeof shownKinds)[number];
+}
+
+/** A booking on its own page, without name, phone and address. */
+export interface MyBooking extends ShownBooking, Car {
+  /** `HH:MM` in Riyadh, or null while none is agreed. */
+  readonly arrivalTime: string | null;
+  /** How many times the customer has moved it. */
+  readonly moves: History["customerMoves"];
+  /** Null when that is a step of the visit, or nothing has changed. */
+  readonly lastEvent: LastEvent | null;
+  readonly steps: readonly VisitStep[];
+  /** The token of its warranty card; null when there is no valid one. */
+  readonly cardToken: string | null;
+  /** The oldest first; none unless the car is or was here, because they may be of another one. */
+  readonly photos: readonly ShownPhoto[];
+  /** Whether the centre has an email address of the customer. */
+  readonly hasEmail: boolean;
+}
+
+export function myBookingOf(found: FullBooking): MyBooking {
+  const { booking, events, card } = found;
+  const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
+  const lastKind = shownKinds.find((kind) => kind === last?.kind);
+  const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
+  return {
+    ...shownBooking(found),
+    arrivalTime: booking.arrivalTime,
+    vehicle: booking.vehicle,
+    plate: booking.plate,
+    moves: historyOf(events).customerMoves,
+    lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
+    steps: visitSteps(booking, events),
+    cardToken: card?.voidedAt === null ? card.token : null,
+    photos: hasArrived(booking) ? found.photos : [],
+    hasEmail: booking.email !== null,
+  };
+}
+
+/** A booking of which the customer may know the token, and how far ahead days can be booked. */
+export interface CustomerBooking extends FullBooking {
+  /** How many days ahead can be booked; null: any number. */
+  readonly horizonDays: number | null;
+}
+
+/** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
+export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
+  const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
+  const [[settings], ...rows] = await db.batch([horizon, ...bookingQueries(db, { token })]);
+  const found = fullBooking(rows);
+  return found && { ...found, horizonDays: horizonOf(settings) };
+}
+
+/**
+ * How long a change is shown as just made, in milliseconds. The page loads right after the form.
+ */
+const JUST_CHANGED_MS = 60_000;
+
+interface PageRequest {
+  readonly token: string;
+  readonly language: Language;
+  readonly now: Date;
+  /** Whether the visitor's IP address may make D1 read the days again. */
+  readonly mayReadDays: () => Promise<boolean>;
+}
+
+/** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
+export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
+  const found = await readCustomerBooking(db, token);
+  if (!found) return null;
+  const booking = myBookingOf(found);
+  const { codes, day } = booking;
+  const { horizonDays } = found;
+  const today = riyadhDate(now);
+  const readDays = async () =>
+    (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
+  const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
+  return {
+    keys: { token, submissionId: crypto.randomUUID() },
+    booking,
+    limit: changeDeadline(booking).toISOString(),
+    refusals,
+    firstDay: nextDay(today),
+    lastDay: horizonDays === null ? null : addDays(today, horizonDays),
+    days: refusals.move ? null : await readDateHints(readDays, { today, around: day }),
+    isJustChanged: isJustChanged(booking, now),
+    ...resendState(found, now),
+  };
+}
+
+/** Whether the customer has just moved or cancelled the booking on this page. */
+function isJustChanged({ lastEvent }: MyBooking, now: Date): boolean {
+  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < JUST_CHANGED_MS;
+}

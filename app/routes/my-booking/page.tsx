@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { openDatabase } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { readForm, rejectForm } from "~/platform/forms/form.server";
+import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
+import { mayRead } from "~/platform/forms/rate-limit.server";
+import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import type { Route } from "./+types/page";
+import { answerChange, answerResend, changeFieldNames } from "./change.server";
+import { answerSearch, findFieldNames } from "./find.server";
+import { FindScreen } from "./find-screen";
+import { type ChangeAnswer, pageIntents } from "./forms";
+import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
+import { MyBookingScreen } from "./my-booking-screen";
+
+export const handle = { forms: true } satisfies PageHandle;
+
+/** The token of the booking that a form is about, or without one the URL; null for a search. */
+function tokenOf(form: FormData | null, url: URL): string | null {
+  if (!form) return url.searchParams.get("booking");
+  return form.get("intent") === "find" ? null : String(form.get("booking") ?? "");
+}
+
+/**
+ * The page of a booking, or null without a token, for the form that finds one. 404 for an unknown
+ * token or an anonymized booking; 503 when D1 fails.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { env } = context.get(cloudflareContext);
+  const token = tokenOf(context.get(postedFormContext), url);
+  if (token === null) return null;
+  const mayReadDays = () => mayRead(ipAddressOf(request), env);
+  const details = { token, language: getLanguage(context), now: new Date(), mayReadDays };
+  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
+  if (!page) throw data(null, { status: 404 });
+  const { isOnItsWay, ...shown } = page;
+  return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent") };
+}
+
+/**
+ * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the
+ * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the answers
+ * in order.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { env, ctx } = context.get(cloudflareContext);
+  const db = openDatabase(env.DB);
+  const details = { request, language: getLanguage(context), now: new Date() };
+
+  const posted = await readForm(request, [...new Set([...changeFieldNames, ...findFieldNames])]);
+  if (posted.ok) context.set(postedFormContext, posted.form);
+  const token = tokenOf(context.get(postedFormContext), url);
+  if (token === null) return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
+  const booking = await readCustomerBooking(db, token).catch(unavailable);
+  if (!booking) throw data(null, { status: 404 });
+  if (!posted.ok) return unreadable(posted);
+
+  const { form } = posted;
+  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  const post = { ...details, booking, token, env, enqueue: enqueueAll };
+  const intent = pageIntents.find((known) => known === form.get("intent"));
+  if (!intent) return rejectForm("malformed", form);
+  return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
+}
+
+function unreadable({ failure }: { readonly failure: "malformed" | "tooLong" }) {
+  const { data: answer } = rejectForm("malformed");
+  return data(answer, failure === "tooLong" ? 413 : 400);
+}
+
+function unavailable(error: unknown): never {
+  console.error({ event: "my-booking-not-read", error: errorForLog(error) });
+  throw data(null, { status: 503 });
+}
+
+/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+}
+
+export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { t } = useTranslation(["myBooking", "findBooking"]);
+  if (!loaderData) {
+    const texts = t("findBooking:meta", { returnObjects: true });
+    return (
+      <>
+        <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+        {/* Only a search has an answer on this page. */}
+        <FindScreen answer={answer as Parameters<typeof FindScreen>[0]["answer"]} />
+      </>
+    );
+  }
+  const { isJustChanged, isResent, ...page } = loaderData;
+  const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
+  return (
+    <>
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+      <MyBookingScreen
+        {...page}
+        isJustChanged={isJustChanged && !answer && !isResent}
+        isResent={isResent && !answer}
+        answer={answer as ChangeAnswer | undefined}
+      />
+    </>
+  );
+}

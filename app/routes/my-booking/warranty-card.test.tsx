@@ -1,0 +1,102 @@
+import decodeQR from "qr/decode.js";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
+import type { WarrantyCard } from "~/domain/warranty/card";
+import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { CardScreen } from "./warranty-card";
+
+const card: WarrantyCard = {
+  card: "WC-7K3M9Q",
+  carType: "suv",
+  vehicle: null,
+  voidedAt: null,
+  items: [
+    {
+      ...{ service: "ppf-full-glossy-hexis", product: "filmBlack", serial: "HX 12/3" },
+      ...{ startsOn: "2026-12-06", endsOn: "2031-12-05" },
+    },
+  ],
+};
+const address = "https://saqeel.example/warranty-card?card=jJGbFP5o1SQeNYDs5brD_g";
+const ceramic = { service: "ceramic-exterior", product: "ceramicExterior", serial: null };
+
+function page(language: Language, changes: Partial<WarrantyCard> = {}) {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={translator(language)}>
+      <CardScreen card={{ ...card, ...changes }} address={address} />
+    </I18nextProvider>,
+  );
+  const [own = "", copy = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
+  const words = (part: string) =>
+    part.replaceAll(/<[^>]*>/g, "").replaceAll(/[\u00a0\u2066\u2069]/g, (sign) => (sign === "\u00a0" ? " " : ""));
+  return { html, own: words(own), copy: words(copy), copyTag: copy.slice(0, copy.indexOf(">")) };
+}
+
+const expected = {
+  ar: [
+    ...["فيلم الحماية الأسود Hexis", "HX 12/3", "من الأحد، 6 ديسمبر 2026", "إلى الجمعة، 5 ديسمبر 2031", "1448 هـ"],
+    "هذه البطاقة ليست فاتورة ضريبية.",
+  ],
+  en: [
+    ...["Black paint protection film, Hexis", "HX 12/3", "From Sunday, 6 December 2026", "to Friday, 5 December 2031"],
+    ...["1448 AH", "This card is not a tax invoice."],
+  ],
+};
+
+it.each(languages)(
+  "a card names product, serial number, period in both calendars, centre and claim, in %s",
+  (language) => {
+    const { own } = page(language);
+    for (const text of [...expected[language], card.card, business.unifiedPhone.display]) expect(own).toContain(text);
+    expect(own).toContain(business.name[language]);
+  },
+);
+
+it.each(languages)("the printed card is in both languages with one heading, from %s", (language) => {
+  const { copy, copyTag, html } = page(language);
+  const other = otherLanguage(language);
+  for (const text of [...expected[other], card.card]) expect(copy).toContain(text);
+  expect(copyTag).toContain(`dir="${languageProfiles[other].dir}"`);
+  expect(copyTag).toMatch(/class="on-paper hidden"/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+it.each(languages)("only nano ceramic has the rule about an early wash, in %s", (language) => {
+  const terms = translator(language).t("warranty:general.terms", { returnObjects: true });
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const withCeramic = page(language, { items: card.items.map((item) => ({ ...item, ...ceramic })) });
+  for (const { text } of terms) expect(withCeramic.own).toContain(plain(text));
+  expect(page(language).own).not.toContain(plain(terms[3].text));
+});
+
+it.each(languages)("a claim by WhatsApp has the number of the card in its text, in %s", (language) => {
+  const text = translator(language).t("warrantyCard:claim.message", { card: card.card });
+  expect(page(language).html).toContain(`https://wa.me/${business.whatsapp}?text=${encodeURIComponent(text)}`);
+});
+
+it.each(languages)("a voided card starts with that notice, in %s", (language) => {
+  const title = translator(language).t("warrantyCard:voided.title");
+  expect(page(language).own).not.toContain(title);
+  expect(page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own.startsWith(title)).toBe(true);
+});
+
+it("the code leads to the page of the card", () => {
+  const [, size, path = ""] =
+    /viewBox="0 0 (\d+) \d+"[^>]*><rect[^>]*><\/rect><path d="([^"]*)"/.exec(page("ar").html) ?? [];
+  const scale = 4;
+  const width = Number(size) * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let sign = 0; sign < Number(length) * scale * 4; sign += 1) if (sign % 4 < 3) data[start + sign] = 0;
+    }
+  }
+  // Cameras need an empty border of four modules around the code (ISO 18004).
+  const starts = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
+  expect(Math.min(...starts)).toBe(4);
+  expect(decodeQR({ width, height: width, data })).toBe(address);
+});

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/domain/centre/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatList } from "~/platform/i18n/format";
+import { languageOf } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { FactList } from "~/ui/content/facts";
+import { NewTabLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { BenefitGrid, Section } from "~/ui/content/section";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { Route } from "./+types/about";
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
+
+export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation(["about", "facts"]);
+  const { address, areasServed, name } = business;
+  const district = business.firstDistrict[language];
+  const { foundedYear, authorizedInstallerOf, waitingArea, collection, reviews } = facts;
+  const glance = [
+    ...(foundedYear ? [{ title: t("facts:glance.founded"), text: foundedYear }] : []),
+    ...(authorizedInstallerOf
+      ? [
+          {
+            title: t("facts:glance.installer"),
+            text: <Bidi text={t("facts:installer", { makers: authorizedInstallerOf[language] })} />,
+          },
+        ]
+      : []),
+    ...(reviews
+      ? [
+          {
+            title: t("facts:glance.reviews"),
+            text: (
+              <NewTabLink href={reviews} className="text-link">
+                {t("facts:glance.reviewsLink")}
+              </NewTabLink>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />
+      <PageHeader
+        title={t("title", { district })}
+        lead={t("lead", { brand: name[language], district, city: address.city[language] })}
+        picture={<CarPicture car="suv" view="quarter" treatments={[{ parts: ["paint", "front"], finish: "gloss" }]} />}
+      />
+      <Section id="story" title={t("story.title")}>
+        <div className="grid max-w-2xl gap-4 text-lg">
+          {t("story.paragraphs", { returnObjects: true }).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Section>
+      {glance.length > 0 && (
+        <Section id="glance" title={t("facts:glance.title")}>
+          <FactList items={glance} />
+        </Section>
+      )}
+      <Section id="principle" title={t("principle.title")} lead={t("principle.lead")}>
+        <BenefitGrid items={t("principle.items", { returnObjects: true })} />
+      </Section>
+      <Section id="direction" title={t("direction")}>
+        <ul className="grid gap-6 sm:grid-cols-2">
+          {(["vision", "mission"] as const).map((name) => (
+            <li key={name} className="card p-6">
+              <h3 className="font-medium text-brand text-sm">{t(`${name}.title`)}</h3>
+              <p className="mt-2 text-xl">{t(`${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="place" title={t("place.title")}>
+        <FactList
+          items={[
+            {
+              title: t("place.address"),
+              text: (
+                <NewTabLink href={address.map} className="text-link">
+                  {address.lines[language]}
+                </NewTabLink>
+              ),
+            },
+            {
+              title: t("place.areas"),
+              text: t("place.areasText", {
+                city: areasServed.city[language],
+                districts: formatList(
+                  areasServed.districts.map((area) => area[language]),
+                  language,
+                ),
+              }),
+            },
+            ...(waitingArea ? [{ title: t("facts:waitingArea"), text: <Bidi text={waitingArea[language]} /> }] : []),
+            ...(collection ? [{ title: t("facts:collection"), text: <Bidi text={collection[language]} /> }] : []),
+          ]}
+        />
+      </Section>
+      <CallToAction title={t("action.title")} text={t("action.text")} />
+    </>
+  );
+}

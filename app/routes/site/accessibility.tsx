@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { formatLongDate } from "~/platform/i18n/format";
+import { languageOf } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { LegalPage } from "~/ui/content/legal-page";
+import type { Route } from "./+types/accessibility";
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("accessibility", languageOf(location.pathname));
+
+/** The accessibility statement (product.md 12.12), by the outline of the W3C for such statements. */
+export default function Accessibility() {
+  const language = useLanguage();
+  const { t } = useTranslation("accessibility");
+  const { unifiedPhone, whatsapp, email, updated } = business;
+  return (
+    <LegalPage
+      title={t("title")}
+      lead={t("lead")}
+      contents={t("contents")}
+      sections={t("sections", {
+        returnObjects: true,
+        email,
+        updated: formatLongDate(updated.accessibility, language),
+      })}
+      links={{
+        [unifiedPhone.display]: `tel:${unifiedPhone.dial}`,
+        [email]: `mailto:${email}`,
+        [t("whatsApp")]: `https://wa.me/${whatsapp}`,
+      }}
+    >
+      <PageMeta screen="accessibility" texts={t("meta", { returnObjects: true })} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,219 @@
+import type { MDXComponents } from "mdx/types";
+import { Children, createContext, isValidElement, type ReactElement, type ReactNode, use } from "react";
+import { useTranslation } from "react-i18next";
+import type { ArticleText } from "~/domain/blog/articles";
+import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { figures } from "~/platform/i18n/figures";
+import { translatedPath } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { Riyals } from "~/ui/riyals";
+import { FilmFigureValue } from "../films/films";
+import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "../films/specs";
+import type { ArticlePart } from "./article-parts";
+import { FilmSheetDrawing } from "./drawings/film-sheet-drawing";
+import { FirstYearDrawing } from "./drawings/first-year-drawing";
+import { LayerOrderDrawing } from "./drawings/layer-order-drawing";
+import { MatteLightDrawing } from "./drawings/matte-light-drawing";
+import { ScratchDrawing } from "./drawings/scratch-drawing";
+import { SunlightDrawing } from "./drawings/sunlight-drawing";
+
+/** A compiled sentence of Markdown, with numbers and Latin words treated as in all texts. */
+function Sentences({ children }: { children?: ReactNode }) {
+  return Children.map(children, (child) => (typeof child === "string" ? <Bidi text={child} /> : child));
+}
+
+const Caption = createContext<string | null>(null);
+
+interface PartProps {
+  readonly children?: ReactNode;
+}
+
+/** Adds a caption for screen readers to a table of Markdown, which has no syntax for it. */
+export function Table({ caption, children }: PartProps & { readonly caption: string }) {
+  return <Caption value={caption}>{children}</Caption>;
+}
+
+function MarkdownTable({ children }: PartProps) {
+  const caption = use(Caption);
+  if (!caption) throw new Error('A table in an article must be inside <Table caption="…">');
+  return (
+    <table className="w-full text-base tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+/** A row whose first cell is its heading. On a small phone with large text, cells wrap. */
+export function Row({ children }: PartProps) {
+  const cells = Children.toArray(children).filter((cell): cell is ReactElement<PartProps> => isValidElement(cell));
+  return (
+    <tr className="border-b @max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8">
+      {cells.map((cell, index) =>
+        index === 0 && cell.type === Cell ? <RowHeading key={cell.key}>{cell.props.children}</RowHeading> : cell,
+      )}
+    </tr>
+  );
+}
+
+function RowHeading({ children }: PartProps) {
+  return (
+    <th scope="row" className="py-2 pe-4 align-baseline font-medium @max-xs:basis-full">
+      <Sentences>{children}</Sentences>
+    </th>
+  );
+}
+
+function ColumnHeading({ children }: PartProps) {
+  return (
+    <th scope="col" className="border-b-2 border-ink py-2 pe-4 font-semibold">
+      <Sentences>{children}</Sentences>
+    </th>
+  );
+}
+
+function Cell({ children }: PartProps) {
+  return (
+    <td className="py-2 pe-4 align-baseline">
+      <Sentences>{children}</Sentences>
+    </td>
+  );
+}
+
+/**
+ * A figure of the centre by its name in `app/platform/i18n/figures.ts`, with its unit:
+ * `onlineDiscountPercent` is 5%, `noWashDays` «7 أيام». Throws for an unknown name, because the
+ * compiler does not check articles.
+ */
+export function Figure({ of }: { of: keyof typeof figures }) {
+  const { t } = useTranslation();
+  const value = figures[of];
+  if (value === undefined) throw new Error(`<Figure of="${of}" />: app/platform/i18n/figures.ts has no such figure`);
+  if (typeof value === "string") return <bdi>{value}</bdi>;
+  if (of.endsWith("Percent")) return <bdi>{value}%</bdi>;
+  const [, span] = /(Hours|Days|Months|Years)$/.exec(of) ?? [];
+  if (!span) return <bdi>{value}</bdi>;
+  return (
+    <span className="whitespace-nowrap">{t(`spans.${span.toLowerCase() as Lowercase<Span>}`, { count: value })}</span>
+  );
+}
+
+type Span = "Hours" | "Days" | "Months" | "Years";
+
+interface FilmProps {
+  readonly finish: FilmFinish;
+  readonly brand: FilmBrand;
+  readonly of: FilmProperty;
+}
+
+/** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
+export function Film({ finish, brand, of }: FilmProps) {
+  const { t } = useTranslation("film");
+  const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
+  if (!figure) throw new Error(`<Film finish="${finish}" brand="${brand}" of="${of}" />: no such figure`);
+  return (
+    <>
+      {figure.bound && `${t(`specs.${figure.bound}`)} `}
+      <FilmFigureValue {...figure} />
+    </>
+  );
+}
+
+interface PriceProps {
+  readonly of: ServiceCode;
+  readonly car: CarType;
+  /** The name of a figure in years. The price is then the one per year, in whole riyals. */
+  readonly per?: YearsFigure;
+}
+
+/** A price of the catalogue, in SAR, VAT included. Throws for an unknown code, car or figure. */
+export function Price({ of, car, per }: PriceProps) {
+  const amount = pricesOf(of)[car];
+  if (amount === undefined) throw new Error(`<Price of="${of}" car="${car}" />: car is sedan or suv`);
+  if (per === undefined) return <Riyals amount={amount} />;
+  if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/platform/i18n/figures.ts has no such years`);
+  return <Riyals amount={Math.round(amount / figures[per])} />;
+}
+
+type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;
+
+interface PartProps {
+  readonly id?: string;
+  readonly href?: string;
+  readonly children?: ReactNode;
+}
+
+/** A link to a page of the site, written without language, or to another site. */
+function ArticleLink({ href = "", children }: PartProps) {
+  const language = useLanguage();
+  return (
+    <a href={/^\/(?!\/)/.test(href) ? translatedPath(href, language) : href} className="text-link">
+      <Sentences>{children}</Sentences>
+    </a>
+  );
+}
+
+/** How the parts of Markdown look. */
+const markdown: MDXComponents = {
+  h2: ({ id, children }: PartProps) => (
+    <h2 id={id} className="mt-6 text-2xl">
+      <Sentences>{children}</Sentences>
+    </h2>
+  ),
+  h3: ({ id, children }: PartProps) => (
+    <h3 id={id} className="text-xl">
+      <Sentences>{children}</Sentences>
+    </h3>
+  ),
+  blockquote: ({ children }: PartProps) => <blockquote className="ps-6 text-soft">{children}</blockquote>,
+  p: ({ children }: PartProps) => (
+    <p>
+      <Sentences>{children}</Sentences>
+    </p>
+  ),
+  a: ArticleLink,
+  strong: ({ children }: PartProps) => (
+    <strong className="font-semibold">
+      <Sentences>{children}</Sentences>
+    </strong>
+  ),
+  ul: ({ children }: PartProps) => <ul className="grid list-disc gap-2 ps-6">{children}</ul>,
+  ol: ({ children }: PartProps) => (
+    <ol className="grid gap-2 ps-6" style={{ listStyle: "decimal" }}>
+      {children}
+    </ol>
+  ),
+  li: ({ children }: PartProps) => (
+    <li>
+      <Sentences>{children}</Sentences>
+    </li>
+  ),
+  table: MarkdownTable,
+  tr: Row,
+  th: ColumnHeading,
+  td: Cell,
+};
+
+const parts = {
+  Figure,
+  Film,
+  Price,
+  Table,
+  FilmSheetDrawing,
+  FirstYearDrawing,
+  LayerOrderDrawing,
+  MatteLightDrawing,
+  ScratchDrawing,
+  SunlightDrawing,
+} satisfies Readonly<Record<ArticlePart, unknown>>;
+
+/** The text of an article. */
+export function ArticleBody({ Body }: Pick<ArticleText, "Body">) {
+  return (
+    <div className="grid max-w-2xl gap-4 text-lg">
+      <Body components={{ ...markdown, ...parts }} />
+    </div>
+  );
+}

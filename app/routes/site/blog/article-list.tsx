@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { Article } from "~/domain/blog/articles";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { articlePath, feedPath } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+
+interface ArticleListProps {
+  readonly articles: readonly Article[];
+  /** Shows the services of each article on a car. */
+  readonly withPictures?: boolean;
+}
+
+/** Links to articles, each with its description and reading time. */
+export function ArticleList({ articles, withPictures = false }: ArticleListProps) {
+  const language = useLanguage();
+  const { t } = useTranslation(["blog", "common"]);
+  return (
+    <ul>
+      {articles.map(({ slug, services, texts: { [language]: article } }, index) => (
+        <li
+          key={slug}
+          className={`border-t py-6 ${withPictures ? "grid items-center gap-x-8 gap-y-1 sm:grid-cols-[2fr_3fr]" : ""}`}
+        >
+          {withPictures && (
+            <CarPicture
+              car={index % 2 === 0 ? "sedan" : "suv"}
+              view="quarter"
+              treatments={treatmentsOf(services)}
+              className="max-sm:hidden"
+            />
+          )}
+          <div>
+            <h3 className="text-xl">
+              <a href={articlePath(slug, language)} className="hover:text-brand">
+                <Bidi text={article.title} />
+              </a>
+            </h3>
+            <p className="mt-2 max-w-2xl text-soft">
+              <Bidi text={article.description} />
+            </p>
+            <p className="mt-2 text-soft text-sm">
+              <Bidi text={`${t("reading")}: ${t("common:spans.minutes", { count: article.minutes })}`} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to the feed, for browsers and feed readers. React hoists it into the head. */
+export function FeedLink() {
+  const { t } = useTranslation("blog");
+  return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(useLanguage())} />;
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { type Article, articleAfter, findArticle } from "~/domain/blog/articles";
+import { services } from "~/domain/catalogue/catalogue";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { articleGraph } from "~/domain/seo/structured-data/page-graph";
+import { formatLongDate } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import { languageOf } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { BackLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section, sectionColumns, sectionHeading } from "~/ui/content/section";
+import { ServicePrices } from "../services/service-prices";
+import type { Route } from "./+types/article";
+import { ArticleBody } from "./article-body";
+import { ArticleList, FeedLink } from "./article-list";
+
+/**
+ * Answers 404 for an unknown article. Not a loader, which would write a data file for each page.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params }, next) => {
+    if (!findArticle(params.article)) throw data(null, { status: 404 });
+    return next();
+  },
+];
+
+export const meta: Route.MetaFunction = ({ params, location }) => {
+  const article = findArticle(params.article);
+  return article ? articleGraph(article, languageOf(location.pathname)) : [];
+};
+
+export default function ArticlePage({ params }: Route.ComponentProps) {
+  const language = useLanguage();
+  const article = findArticle(params.article);
+  if (!article) return null;
+  const { title, description, keywords } = article.texts[language];
+  return (
+    <>
+      <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
+      <FeedLink />
+      <ArticleScreen article={article} />
+    </>
+  );
+}
+
+/** An article with fewer sections has no table of contents. */
+const SECTIONS_WORTH_A_LIST = 4;
+
+/** An article, its services with their prices, and the article to read next. */
+function ArticleScreen({ article }: { article: Article }) {
+  const { t } = useTranslation("blog");
+  const { title, description, keywords, sections, Body } = article.texts[useLanguage()];
+  const next = articleAfter(article);
+  return (
+    <>
+      <article>
+        <PageHeader title={title} lead={description} back={<BackLink to="blog" label={t("back")} />} />
+        <div className={`container-page ${sectionColumns}`}>
+          <div className={sectionHeading}>
+            <ArticleByline {...article} />
+            {sections.length >= SECTIONS_WORTH_A_LIST && (
+              <nav aria-labelledby="contents" className="mt-6 border-t pt-4 text-sm">
+                <h2 id="contents" className="font-semibold">
+                  {t("contents")}
+                </h2>
+                <ol>
+                  {sections.map(({ id, title }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className="flex py-2 text-soft hover:text-brand">
+                        <Bidi text={title} />
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+          </div>
+          <div>
+            <ArticleBody Body={Body} />
+            <p className="mt-10 max-w-2xl text-soft text-sm">
+              {t("keywords")}: <Bidi text={keywords.join(t("separator"))} />
+            </p>
+          </div>
+        </div>
+      </article>
+      <Section id="services" title={t("services.title")} lead={t("services.lead")}>
+        <ServicePrices services={servicesOf(article)} />
+      </Section>
+      {next && next !== article && (
+        <Section id="next" title={t("next")}>
+          <ArticleList articles={[next]} />
+        </Section>
+      )}
+      <CallToAction title={t("action.title")} text={t("action.text")} treatments={treatmentsOf(article.services)} />
+    </>
+  );
+}
+
+/** The services of an article, each with only the options that the article names. */
+function servicesOf(article: Article) {
+  return services
+    .map((service) => ({ ...service, options: service.options.filter(({ code }) => article.services.includes(code)) }))
+    .filter(({ options }) => options.length > 0);
+}
+
+/** The author of an article, its dates in both calendars, and its reading time. */
+function ArticleByline({ author, date, updated, texts }: Article) {
+  const language = useLanguage();
+  const { t } = useTranslation(["blog", "common"]);
+  const facts = [
+    [t("author"), business.authors[author][language]],
+    [t("published"), <Day key="published" date={date} />],
+    ...(updated ? ([[t("updated"), <Day key="updated" date={updated} />]] as const) : []),
+    [t("reading"), <Bidi key="reading" text={t("common:spans.minutes", { count: texts[language].minutes })} />],
+  ] as const;
+  return (
+    <dl className="text-sm">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="flex gap-3 py-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={date}>
+      <Bidi text={formatLongDate(date, language)} />
+      <br />
+      <Bidi text={formatHijriDate(date, language)} />
+    </time>
+  );
+}

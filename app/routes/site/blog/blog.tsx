@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { articles } from "~/domain/blog/articles";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { feedPath, languageOf } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section } from "~/ui/content/section";
+import type { Route } from "./+types/blog";
+import { ArticleList, FeedLink } from "./article-list";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("blog", languageOf(location.pathname));
+
+export default function Blog() {
+  const language = useLanguage();
+  const { t } = useTranslation("blog");
+  return (
+    <>
+      <PageMeta screen="blog" texts={t("meta", { returnObjects: true })} />
+      <FeedLink />
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Section
+        id="articles"
+        title={t("all")}
+        aside={
+          <p className="mt-2 text-sm">
+            <a href={feedPath(language)} className="text-link">
+              {t("feed")}
+            </a>
+          </p>
+        }
+      >
+        <ArticleList articles={articles} withPictures />
+      </Section>
+      <CallToAction title={t("action.title")} text={t("action.text")} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { servicesOn } from "~/domain/catalogue/catalogue";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { languageOf } from "~/platform/i18n/screens";
+import { BenefitGrid, Section } from "~/ui/content/section";
+import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import { PolishSteps } from "~/ui/illustrations/polish-steps";
+import type { Route } from "./+types/car-polishing";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePrices } from "./services/service-prices";
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("car-polishing", languageOf(location.pathname));
+
+export default function CarPolishing() {
+  const { t } = useTranslation("polishing");
+  return (
+    <ServicePage
+      parent="home"
+      texts={{
+        title: t("title"),
+        lead: t("lead"),
+        action: t("action"),
+      }}
+      {...serviceOffer("polishing-exterior")}
+      picture={<FinishPanel finish="polish" />}
+      prices={<ServicePrices services={servicesOn("car-polishing")} />}
+      after={<FurtherReading {...aboutServicesOn("car-polishing")} />}
+    >
+      <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
+      <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>
+        <PolishSteps steps={t("steps.items", { returnObjects: true })} />
+        <p className="mt-6 text-soft text-sm">{t("steps.layers")}</p>
+      </Section>
+      <Section id="explanation" title={t("explanation.title")}>
+        <BenefitGrid items={t("explanation.parts", { returnObjects: true })} />
+      </Section>
+    </ServicePage>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/domain/centre/opening-hours";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { type DatedSentence, faqQuestions, specialSentences } from "~/domain/seo/faq-questions";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { BookLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { sectionColumns, sectionHeading } from "~/ui/content/section";
+import { DisclosureIcon } from "~/ui/icons";
+import type { Route } from "./+types/faq";
+
+const phones = [business.unifiedPhone, business.mobile];
+const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
+
+/** The special hours that have not passed at the build, because the page is prerendered. */
+const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("faq", languageOf(location.pathname), specialHours());
+
+export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation("faq");
+  return (
+    <>
+      <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className={`container-page ${sectionColumns}`}>
+        <div>
+          <Accordion
+            name="faq"
+            items={faqQuestions(language, specialHours(), facts)}
+            dated={specialSentences(specialHours(), language)}
+            links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
+          />
+        </div>
+        <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>
+          <h2 id="more" className="text-xl">
+            {t("aside.title")}
+          </h2>
+          <p className="mt-2 mb-3 text-soft">{t("aside.text")}</p>
+          <ContactLines phones={phones} email={business.email} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <BookLink />
+            <a href={linkTo("contact", language)} className="button button-quiet">
+              {t("aside.contact")}
+            </a>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface AccordionProps {
+  /** The `name` of the `<details>` elements: only one of them is open at a time. */
+  readonly name: string;
+  readonly items: readonly { readonly question: string; readonly answer: string }[];
+  /** Sentences at the end of an answer that are hidden after their last day. */
+  readonly dated: readonly DatedSentence[];
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+/** Questions with answers that open one at a time; the first is open initially. */
+function Accordion({ name, items, dated, links }: AccordionProps) {
+  return items.map(({ question, answer }, index) => (
+    <details key={question} name={name} open={index === 0} className="accordion group border-b">
+      <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
+        <h2 className="font-medium">
+          <Bidi text={question} />
+        </h2>
+        <DisclosureIcon />
+      </summary>
+      <p className="max-w-2xl pb-6 text-soft">
+        <Answer text={answer} dated={dated.filter(({ sentence }) => answer.includes(sentence))} links={links} />
+      </p>
+    </details>
+  ));
+}
+
+function Answer({ text, dated, links }: Pick<AccordionProps, "dated" | "links"> & { text: string }) {
+  const usual = dated.reduce((rest, { sentence }) => rest.replace(sentence, ""), text);
+  return (
+    <>
+      <Bidi text={usual} links={links} />
+      {dated.map(({ sentence, until }) => (
+        <span key={sentence} data-until={until}>
+          <Bidi text={sentence} />
+        </span>
+      ))}
+    </>
+  );
+}

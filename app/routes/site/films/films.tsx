@@ -1,0 +1,153 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fact } from "~/domain/centre/owner-facts";
+import { formatList } from "~/platform/i18n/format";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { FactLine } from "~/ui/content/facts";
+import { FilmLayers } from "~/ui/illustrations/film-layers";
+import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "./specs";
+
+/** A figure with its unit, without its bound: «110°», «10 سنوات». */
+export function FilmFigureValue({ value, unit }: FilmFigure) {
+  const { t } = useTranslation();
+  if (unit === "years") return t("spans.years", { count: value });
+  const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
+  return <bdi dir="ltr">{value + spaced}</bdi>;
+}
+
+const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
+
+/**
+ * A cross-section of the first brand's film. The layers of the second brand's matte film are not
+ * known.
+ */
+export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
+  const { t } = useTranslation("film");
+  const language = useLanguage();
+  const figures = filmSpecs[finish].one;
+  const layers = LAYERS.flatMap((layer) =>
+    figures
+      .filter(({ property }) => property === layer)
+      .map((figure) => layerOf(figure.value, t(`specs.properties.${layer}`))),
+  );
+  const total = figures.find(({ property }) => property === "total");
+  const described = layers.map(({ name, micrometres }) => t("specs.layer", { name, thickness: micrometres }));
+  return (
+    <FilmLayers
+      className="card p-6"
+      layers={layers}
+      total={layerOf(total?.value ?? 0, `${brand}: ${t("specs.properties.total")}`)}
+      surface={t("specs.ground")}
+      label={`${t("specs.section", { brand })}: ${formatList(described, language)}`}
+    />
+  );
+}
+
+function layerOf(micrometres: number, name: string) {
+  return { name, micrometres };
+}
+
+interface FilmNamesProps {
+  readonly brands: Readonly<Record<FilmBrand, string>>;
+  readonly names: Readonly<Record<FilmBrand, Fact<string>>>;
+}
+
+/** The product names of the films of both brands, as far as they are known. */
+export function FilmNames({ brands, names }: FilmNamesProps) {
+  const { t } = useTranslation("facts");
+  return (["one", "two"] as const).map((brand) => (
+    <FactLine
+      key={brand}
+      className="mt-4 text-soft"
+      title={t("brandProduct", { brand: brands[brand] })}
+      fact={names[brand]}
+    />
+  ));
+}
+
+interface FilmSpecsProps {
+  readonly finish: FilmFinish;
+  readonly brands: Readonly<Record<FilmBrand, string>>;
+}
+
+/** The data sheets of both brands in one finish, as one table of the properties that they state. */
+export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
+  const { t } = useTranslation("film");
+  const sheets = Object.values(filmSpecs[finish]);
+  const rows = filmProperties.map((property) => ({
+    label: t(`specs.properties.${property}`),
+    values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
+  }));
+  return (
+    <SpecTable
+      caption={t("specs.title")}
+      property={t("specs.property")}
+      products={Object.values(brands)}
+      rows={rows
+        .filter(({ values }) => values.some((figure) => figure))
+        .map(({ label, values }) => ({ label, values: values.map((figure) => figure && <Figure {...figure} />) }))}
+    />
+  );
+}
+
+function Figure(figure: FilmFigure) {
+  const { t } = useTranslation("film");
+  return (
+    <>
+      {figure.bound && <small className="text-soft max-sm:block">{t(`specs.${figure.bound}`)} </small>}
+      <FilmFigureValue {...figure} />
+    </>
+  );
+}
+
+interface SpecTableProps {
+  /** Names the table for screen readers. */
+  readonly caption: string;
+  readonly property: string;
+  readonly products: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly values: readonly (ReactNode | undefined)[] }[];
+}
+
+/** With large text on a small phone, values go below their label. */
+const narrow = "@max-xs:grid @max-xs:grid-cols-2";
+
+/**
+ * A table that compares the specifications of several products; an undefined value is shown as a
+ * dash.
+ */
+function SpecTable({ caption, property, products, rows }: SpecTableProps) {
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className={narrow}>
+          <th scope="col" className="@max-xs:col-span-2 border-b-2 border-ink">
+            <span className="sr-only">{property}</span>
+          </th>
+          {products.map((product) => (
+            <th key={product} scope="col" className="border-ink border-b-2 py-2 font-semibold text-lg">
+              <bdi>{product}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values }, row) => (
+          <tr key={label} className={`border-b ${narrow}`}>
+            <th scope="row" className={`py-2 pe-4 @max-xs:col-span-2 ${row === 0 ? "font-heading" : "text-soft"}`}>
+              {label}
+            </th>
+            {values.map((value, column) => (
+              <td
+                key={products[column]}
+                className={`w-3/10 py-2 @xs:whitespace-nowrap @max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
+              >
+                {value ?? "–"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import { securityHeaders } from "~/platform/http/security-headers.server";
+import { languages } from "~/platform/i18n/languages";
+import { feedPath } from "~/platform/i18n/screens";
+import { styleSheets } from "~/ui/layout/page-style";
+
+/**
+ * `/_headers`, prerendered: Cloudflare reads it as the headers of static files and does not serve
+ * it.
+ */
+export function loader() {
+  return new Response(headersFile(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** One year for files with a content hash in their name; one day for icons and pictures. */
+const ONE_YEAR = "public, max-age=31536000, immutable";
+const ONE_DAY = "public, max-age=86400";
+const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/maskable-*"];
+
+/**
+ * Cloudflare's `_headers` file: the headers of static files. The build generates it from the
+ * headers of rendered pages, so the two cannot differ. Cloudflare itself gives prerendered pages
+ * `public, max-age=0, must-revalidate`.
+ */
+function headersFile(): string {
+  const rules: readonly (readonly [path: string, lines: readonly string[]])[] = [
+    ["/*", Object.entries(securityHeaders({ nonce: null }, styleSheets)).map(([name, value]) => `${name}: ${value}`)],
+    ...["/assets/*", "/fonts/*"].map((path) => [path, [`Cache-Control: ${ONE_YEAR}`]] as const),
+    ...ICONS.map((path) => [path, [`Cache-Control: ${ONE_DAY}`]] as const),
+    // Cloudflare would derive the type from the extension.
+    ...languages.map(
+      (language) => [feedPath(language), ["Content-Type: application/atom+xml; charset=utf-8"]] as const,
+    ),
+    // Link previews embed these pictures in pages of other origins.
+    [
+      "/share/*",
+      [`Cache-Control: ${ONE_DAY}`, "! Cross-Origin-Resource-Policy", "Cross-Origin-Resource-Policy: cross-origin"],
+    ],
+  ];
+  return rules
+    .map(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)].join("\n"))
+    .join("\n\n")
+    .concat("\n");
+}

@@ -1,0 +1,117 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it } from "vitest";
+import type { CarType } from "~/domain/catalogue/catalogue";
+import type { OwnerFacts } from "~/domain/centre/owner-facts";
+import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
+import { business } from "~/domain/centre/profile";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { resources } from "~/platform/i18n/texts";
+import { translator } from "~/platform/i18n/translator";
+import { CarStep } from "~/routes/booking/steps";
+import About from "./about";
+import Faq from "./faq";
+import GlossyFilm from "./ppf";
+import MatteFilm from "./ppf-matte";
+import FilmSelection from "./ppf-selection";
+import ThermalInsulation from "./thermal-insulation";
+import Warranty from "./warranty";
+
+type Page = (props: { facts?: OwnerFacts }) => ReactNode;
+
+const html = (element: ReactNode, language: Language) =>
+  renderToStaticMarkup(<I18nextProvider i18n={translator(language)}>{element}</I18nextProvider>);
+
+const words = (markup: string) => markup.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
+
+const { productNames, warrantyCovers, authorizedInstallerOf } = filledFacts;
+
+const pages: [string, Page, ReturnType<typeof textsOf>][] = [
+  [
+    "thermal insulation",
+    ThermalInsulation,
+    textsOf(filledFacts.heatMeasure, filledFacts.heatFilm, filledFacts.insulatedWindows, productNames.insulation),
+  ],
+  ["film selection", FilmSelection, textsOf(filledFacts.fullFrontPanels)],
+  ["glossy film", GlossyFilm, textsOf(filledFacts.fullFrontPanels, productNames.glossy)],
+  ["matte film", MatteFilm, textsOf(productNames.matte)],
+  ["warranty", Warranty, textsOf(...Object.values(warrantyCovers), authorizedInstallerOf)],
+  ["questions", Faq, textsOf(filledFacts.otherPayment)],
+  [
+    "about",
+    About,
+    textsOf(filledFacts.waitingArea, filledFacts.collection, authorizedInstallerOf, { year: filledFacts.foundedYear }),
+  ],
+];
+
+/** The texts in facts, in a language: those of the language, and those without one. */
+function textsOf(...facts: readonly unknown[]) {
+  return (language: Language): string[] => facts.flatMap((fact) => textsIn(fact, language));
+}
+
+function textsIn(value: unknown, language: Language): string[] {
+  if (typeof value !== "object" || value === null) return [String(value)];
+  const texts = language in value ? [(value as Record<Language, unknown>)[language]] : Object.values(value);
+  return texts.flatMap((text) => textsIn(text, language));
+}
+
+describe.each(languages)("in %s", (language) => {
+  it.each(pages)("the page of %s prints its facts", (_name, Page, texts) => {
+    const said = words(html(<Page facts={filledFacts} />, language));
+    const expected = texts(language);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.filter((text) => !said.includes(text))).toEqual([]);
+  });
+
+  it.each(pages)("the page of %s says nothing of facts that are empty", (_name, Page, texts) => {
+    const without = html(<Page facts={noFacts} />, language);
+    const filled = html(<Page facts={filledFacts} />, language);
+    const { glance, ...others } = resources[language].facts;
+    const labels = Object.values({ ...glance, ...others }).filter((label) => !label.includes("{{"));
+    expect([...labels, ...texts(language)].filter((text) => words(without).includes(text))).toEqual([]);
+    expect(without.length).toBeLessThan(filled.length);
+    expect(words(without)).not.toMatch(/null|false|undefined/);
+  });
+
+  it.each(pages)("the page of %s says nothing of what does not exist", (_name, Page) => {
+    const none = Object.fromEntries(Object.entries(noFacts).map(([name, fact]) => [name, fact ?? false]));
+    expect(html(<Page facts={{ ...noFacts, ...none }} />, language)).toBe(html(<Page facts={noFacts} />, language));
+  });
+
+  it("a single product name is printed without the other", () => {
+    const facts = { ...noFacts, productNames: { ...noFacts.productNames, matte: { one: "Satin Alpha", two: null } } };
+    const { t } = translator(language);
+    const said = words(html(<MatteFilm facts={facts} />, language));
+    expect(said).toContain(`${t("facts:brandProduct", { brand: business.brands.one })} Satin Alpha`);
+    expect(said).not.toContain(t("facts:brandProduct", { brand: business.brands.two }));
+  });
+
+  it("the about page links to the reviews, when there is a link", () => {
+    const address = "https://reviews.example/saqeel";
+    expect(html(<About facts={{ ...noFacts, reviews: address }} />, language)).toContain(`href="${address}"`);
+    for (const reviews of [null, false] as const) {
+      const without = html(<About facts={{ ...noFacts, reviews }} />, language);
+      expect(without).not.toContain(translator(language).t("facts:glance.title"));
+    }
+  });
+
+  it("the booking page names the class of a car, when it is known", () => {
+    const field = { id: "car", name: "carType", valid: true, descriptionId: "car-hint", errorId: "car-error" };
+    const step = (carClass?: string) =>
+      html(
+        <CarStep
+          chosen={null}
+          onChoose={() => {}}
+          field={field as FieldMetadata<CarType>}
+          carClass={carClass}
+          t={translator(language).getFixedT(null, "booking")}
+        />,
+        language,
+      );
+    const [text = ""] = textsOf(filledFacts.carClass)(language);
+    expect(words(step(text))).toContain(`${translator(language).t("booking:car.hint")} ${text}`);
+    expect(step()).toContain(`${translator(language).t("booking:car.hint")}</p>`);
+  });
+});

@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { type CarType, carTypes, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
+import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
+import { selectionQuery } from "~/domain/catalogue/selection";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { PageHeader } from "~/ui/content/page-header";
+import { Section } from "~/ui/content/section";
+import { ArrowForwardIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { Riyals } from "~/ui/riyals";
+import type { Route } from "./+types/packages";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("packages", languageOf(location.pathname));
+
+export default function Packages() {
+  const { t } = useTranslation(["packages", "servicePage"]);
+  return (
+    <>
+      <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
+      <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} />
+      {servicePackages.map((own) => (
+        <PackageSection key={own.id} {...own} />
+      ))}
+      <CallToAction title={t("own.title")} text={t("own.text")} />
+    </>
+  );
+}
+
+/** With large text on a small phone, cells wrap. */
+const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
+
+/**
+ * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
+ * included). Its button opens the booking form with the package; each total also chooses the car.
+ */
+function PackageSection({ id, codes }: ServicePackage) {
+  const language = useLanguage();
+  const { t } = useTranslation(["packages", "booking", "servicePage"]);
+  const name = t(`list.${id}.name`);
+  const bookingOf = (carType: CarType | null) => linkTo("booking", language, selectionQuery({ carType, codes }));
+  return (
+    <Section id={id} title={name} lead={t(`list.${id}.why`)}>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{t("prices")}</caption>
+        <thead>
+          <tr className={`border-b ${narrow}`}>
+            <th scope="col">
+              <span className="sr-only">{t("service")}</span>
+            </th>
+            {carTypes.map((carType) => (
+              <th
+                key={carType}
+                scope="col"
+                className="w-3/10 @max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm"
+              >
+                <CarPicture car={carType} treatments={treatmentsOf(codes)} className="w-full" />
+                {t(`booking:car.${carType}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr key={code} className={`border-b ${narrow}`}>
+              <th scope="row" className="py-2 pe-4 @max-xs:basis-full">
+                <Bidi text={serviceLabel(code, language)} />
+              </th>
+              {carTypes.map((carType) => (
+                <td key={carType} className="py-2">
+                  <Riyals amount={pricesOf(code)[carType]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className={narrow}>
+            <th scope="row" className="py-2 pe-4 @max-xs:basis-full font-heading">
+              {t("total")}
+            </th>
+            {carTypes.map((carType) => (
+              <td key={carType} className="py-2">
+                <a href={bookingOf(carType)} className="button button-quiet px-4 font-medium">
+                  <span className="sr-only">{t("servicePage:book")} </span>
+                  <Riyals amount={priceOf(codes, carType).total} />
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-6">
+        <a href={bookingOf(null)} className="button button-primary">
+          <span>
+            {t("book")}
+            <span className="sr-only">: {name}</span>
+          </span>
+          <ArrowForwardIcon />
+        </a>
+      </p>
+    </Section>
+  );
+}

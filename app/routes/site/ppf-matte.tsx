@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { servicesOn } from "~/domain/catalogue/catalogue";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Section } from "~/ui/content/section";
+import type { Route } from "./+types/ppf-matte";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
+import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePrices } from "./services/service-prices";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
+
+export default function MatteFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation("film");
+  return (
+    <ServicePage
+      parent="ppf-selection"
+      texts={t("matte", { returnObjects: true })}
+      {...serviceOffer("ppf-full-matte-hexis")}
+      picture={<FilmCrossSection finish="matte" brand={business.brands.one} />}
+      prices={<ServicePrices services={servicesOn("ppf-matte")} />}
+      after={<FurtherReading {...aboutServicesOn("ppf-matte")} />}
+      pricesAside={
+        <p className="mt-6">
+          {t("matte.other")}{" "}
+          <a href={linkTo("ppf", language)} className="text-link">
+            {t("matte.otherLink")}
+          </a>
+        </p>
+      }
+    >
+      <PageMeta screen="ppf-matte" texts={t("matte.meta", { returnObjects: true })} />
+      <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
+        <FilmSpecs finish="matte" brands={business.brands} />
+        <FilmNames brands={business.brands} names={facts.productNames.matte} />
+      </Section>
+    </ServicePage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { servicesOn } from "~/domain/catalogue/catalogue";
+import { priceRange } from "~/domain/catalogue/pricing";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { languageOf } from "~/platform/i18n/screens";
+import { FactLine } from "~/ui/content/facts";
+import { BackLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import type { Route } from "./+types/ppf-selection";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { ServiceTeaser } from "./services/service-teaser";
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("ppf-selection", languageOf(location.pathname));
+
+export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const { t } = useTranslation(["film", "facts"]);
+  return (
+    <>
+      <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />
+      <PageHeader title={t("selection.title")} lead={t("selection.lead")} back={<BackLink to="home" />} />
+      <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-20">
+        <h2 id="finishes" className="sr-only">
+          {t("selection.choose")}
+        </h2>
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {(["glossy", "matte"] as const).map((finish) => {
+            const screen = finish === "glossy" ? "ppf" : "ppf-matte";
+            return (
+              <ServiceTeaser
+                key={finish}
+                screen={screen}
+                picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} />}
+                name={t(`selection.${finish}.name`)}
+                text={t(`selection.${finish}.text`)}
+                note={t(`selection.${finish}.covers`)}
+                price={priceRange(servicesOn(screen)).lowest}
+              />
+            );
+          })}
+        </ul>
+        <FactLine className="mt-6 text-soft" title={t("facts:fullFrontPanels")} fact={facts.fullFrontPanels} />
+      </section>
+      <FurtherReading {...aboutServicesOn("ppf", "ppf-matte")} />
+    </>
+  );
+}

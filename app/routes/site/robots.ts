@@ -1,0 +1,15 @@
+import { business } from "~/domain/centre/profile";
+import { sitemapPath } from "~/platform/i18n/screens";
+
+/** `/robots.txt`, prerendered. */
+export function loader() {
+  return new Response(robots(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/**
+ * The content of robots.txt: crawlers may read everything. Pages that must not be indexed have a
+ * `noindex` tag, which a crawler can only see if it may read them.
+ */
+export function robots(): string {
+  return ["User-agent: *", "Allow: /", "", `Sitemap: ${business.origin}${sitemapPath}`, ""].join("\n");
+}

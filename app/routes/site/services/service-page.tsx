@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { selectionQuery } from "~/domain/catalogue/selection";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import type { Screen } from "~/platform/i18n/screens";
+import { CallToAction } from "~/ui/content/call-to-action";
+import { BackLink, BookLink } from "~/ui/content/links";
+import { PageHeader } from "~/ui/content/page-header";
+import { BenefitGrid, Section } from "~/ui/content/section";
+import type { CarTreatment } from "~/ui/illustrations/car-picture";
+
+/**
+ * Props of a service page: the query that preselects the codes on the booking page, and their
+ * treatments.
+ */
+export function serviceOffer(...codes: readonly ServiceCode[]) {
+  return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
+}
+
+interface ServicePageProps {
+  readonly parent: Screen;
+  readonly texts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly benefitsLead?: string;
+    readonly benefits?: readonly { readonly title: string; readonly text: string }[];
+    readonly action: string;
+  };
+  /** Preselects the service on the booking page. */
+  readonly query: URLSearchParams;
+  /** What the service does to a car, for the picture in the call to action. */
+  readonly treatments: readonly CarTreatment[];
+  readonly picture?: ReactNode;
+  readonly prices: ReactNode;
+  /** Shown below the heading of the prices. */
+  readonly pricesAside?: ReactNode;
+  /** Sections below the prices. */
+  readonly after?: ReactNode;
+  /** Sections between the page header and the benefits. */
+  readonly children?: ReactNode;
+}
+
+/** The page of a service: introduction, benefits, prices and a call to action. */
+export function ServicePage({
+  parent,
+  texts,
+  query,
+  treatments,
+  picture,
+  prices,
+  pricesAside,
+  after,
+  children,
+}: ServicePageProps) {
+  const { t } = useTranslation("servicePage");
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>
+        <BookLink query={query} />
+        <a href="#prices" className="button button-quiet">
+          {t("seePrices")}
+        </a>
+      </PageHeader>
+      {children}
+      {texts.benefits && (
+        <Section id="benefits" title={t("benefits")} lead={texts.benefitsLead}>
+          <BenefitGrid items={texts.benefits} />
+        </Section>
+      )}
+      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
+        {prices}
+      </Section>
+      {after}
+      <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
+    </>
+  );
+}

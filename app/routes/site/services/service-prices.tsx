@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { carTypes, type Service } from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { selectionQuery } from "~/domain/catalogue/selection";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Riyals } from "~/ui/riyals";
+
+/** With large text on a small phone, cells wrap. */
+const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
+
+/**
+ * The prices (SAR, VAT included) of each option for both car types, as links to the booking form.
+ */
+export function ServicePrices({ services }: { services: readonly Service[] }) {
+  const language = useLanguage();
+  const { t } = useTranslation(["servicePage", "booking"]);
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{t("prices")}</caption>
+      <thead>
+        <tr className={narrow}>
+          <th scope="col">
+            <span className="sr-only">{t("option")}</span>
+          </th>
+          {carTypes.map((type) => (
+            <th
+              key={type}
+              scope="col"
+              className="w-[34%] @max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
+            >
+              {t(`booking:car.${type}`)}
+              <small className="block font-normal text-soft">{t(`booking:car.${type}Note`)}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {services.map((service, index) => (
+        <tbody key={service.id}>
+          <tr className={`border-b ${narrow}`}>
+            <th
+              colSpan={3}
+              scope="rowgroup"
+              className={`pb-2 @max-xs:basis-full font-semibold text-brand ${index === 0 ? "border-ink border-t-2 pt-4" : "pt-6"}`}
+            >
+              {service.name[language]}
+            </th>
+          </tr>
+          {service.options.map(({ code, name }) => (
+            <tr key={code} className={`border-b ${narrow}`}>
+              <th scope="row" className="py-2 @max-xs:basis-full">
+                <bdi>{name[language]}</bdi>
+              </th>
+              {carTypes.map((carType) => (
+                <td key={carType} className="py-2">
+                  <a
+                    href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
+                    className="button button-quiet px-4 font-medium"
+                  >
+                    <span className="sr-only">{t("book")} </span>
+                    <Riyals amount={pricesOf(code)[carType]} />
+                  </a>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

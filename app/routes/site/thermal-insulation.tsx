@@ -1,0 +1,169 @@
+import { useTranslation } from "react-i18next";
+import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { type Fact, type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { languageOf } from "~/platform/i18n/screens";
+import { Bidi } from "~/ui/content/bidi";
+import { FactLine, FactList } from "~/ui/content/facts";
+import { BookLink } from "~/ui/content/links";
+import { Section } from "~/ui/content/section";
+import { Riyals } from "~/ui/riyals";
+import type { Route } from "./+types/thermal-insulation";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePrices } from "./services/service-prices";
+
+const titanium = serviceOffer("thermal-titanium");
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  structuredData("thermal-insulation", languageOf(location.pathname));
+
+export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const { t } = useTranslation(["thermal", "facts"]);
+  const { titanium: titaniumName, ceramic: ceramicName } = facts.productNames.insulation;
+  return (
+    <ServicePage
+      parent="home"
+      texts={{
+        title: t("title"),
+        lead: t("lead"),
+        benefitsLead: t("benefitsLead"),
+        benefits: t("benefits", { returnObjects: true }),
+        action: t("action"),
+      }}
+      {...titanium}
+      picture={
+        <WindowRays
+          title={t("rays.title")}
+          rays={(["light", "heat", "ultraviolet"] as const).map((ray) => t(`rays.${ray}`, { returnObjects: true }))}
+        />
+      }
+      prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
+      pricesAside={<FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />}
+      after={<FurtherReading {...aboutServicesOn("thermal-insulation")} />}
+    >
+      <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
+      <Section id="heat" title={t("heat.title")}>
+        <div className="grid max-w-2xl gap-4 text-lg">
+          {t("heat.paragraphs", { returnObjects: true }).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <FactLine title={t("facts:heatMeasure")} fact={facts.heatMeasure} />
+          <FactLine title={t("facts:heatFilm")} fact={facts.heatFilm} />
+        </div>
+      </Section>
+      <Section id="technology" title={t("technology.title")} lead={t("technology.lead")}>
+        <FactList
+          items={[
+            {
+              title: t("technology.titanium.name"),
+              text: (
+                <Film
+                  product="thermalTitanium"
+                  code="thermal-titanium"
+                  text={t("technology.titanium.text")}
+                  name={titaniumName}
+                />
+              ),
+            },
+            {
+              title: t("technology.ceramic.name"),
+              text: (
+                <Film
+                  product="thermalCeramic"
+                  code="thermal-nano-ceramic"
+                  text={t("technology.ceramic.text")}
+                  name={ceramicName}
+                />
+              ),
+            },
+          ]}
+        />
+        <p className="mt-6">
+          <BookLink query={titanium.query} />
+        </p>
+      </Section>
+      <Section id="glass" title={t("glass.title")} lead={t("glass.lead")}>
+        <FactList items={t("glass.parts", { returnObjects: true })} />
+      </Section>
+    </ServicePage>
+  );
+}
+
+interface FilmProps {
+  readonly product: WarrantedProduct;
+  readonly code: ServiceCode;
+  readonly text: string;
+  readonly name: Fact<string>;
+}
+
+/** A film with its figures, and for whom it is suitable. */
+function Film({ product, code, text, name }: FilmProps) {
+  const { t } = useTranslation(["thermal", "servicePage", "facts"]);
+  return (
+    <>
+      <p className="font-medium text-ink">
+        <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
+        <Riyals amount={pricesOf(code).sedan} />
+      </p>
+      <p>{text}</p>
+      <FactLine title={t("facts:product")} fact={name} />
+    </>
+  );
+}
+
+interface WindowRaysProps {
+  readonly title: string;
+  /** The texts about daylight, heat and ultraviolet light, from top to bottom. */
+  readonly rays: readonly { readonly name: string; readonly text: string }[];
+}
+
+/**
+ * Sunlight at a window with insulating film: daylight passes, up to 80% of the heat is rejected
+ * (product.md 1.5), ultraviolet light stops at the film. Follows the direction of the text: the sun
+ * at the start, the cabin at the end, with each text beside its ray.
+ */
+function WindowRays({ title, rays }: WindowRaysProps) {
+  return (
+    <div className="card overflow-hidden">
+      <p className="border-b px-6 py-4 font-semibold text-sm">{title}</p>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:grid-cols-1">
+        <svg
+          viewBox="0 0 50 100"
+          preserveAspectRatio="xMaxYMid"
+          overflow="visible"
+          className="rtl:-scale-x-100 h-72 w-full"
+          aria-hidden="true"
+        >
+          <path d="M40 0H200V100H30z" fill="var(--color-brand-soft)" />
+          <path d="M37 0 27 100" stroke="var(--color-car-glass)" strokeWidth="4" />
+          <circle cx="4" cy="14" r="13" fill="var(--color-sun)" opacity=".2" />
+          <circle cx="4" cy="14" r="8" fill="var(--color-sun)" />
+          <g fill="none">
+            <path d="M15 16 48 20M43 16 48 20 42 23" stroke="var(--color-sun)" strokeWidth="2.4" />
+            <g stroke="var(--color-heat)">
+              <path d="M-99 20 32 48" strokeWidth="10" opacity=".45" />
+              <path d="M33 51 8 57" strokeWidth="8" />
+              <path d="M34 50 47 52" strokeWidth="2" />
+            </g>
+            <path d="M-99 54 30 82" stroke="var(--color-soft)" strokeWidth="1.8" strokeDasharray="3 2" />
+          </g>
+          <path d="M0 59 8 49 11 65z" fill="var(--color-heat)" />
+          <path d="M40 0 30 100" stroke="var(--color-treated)" strokeWidth="2.4" />
+        </svg>
+        <ul className="relative grid auto-rows-fr">
+          {rays.map(({ name, text }) => (
+            <li key={name} className="flex flex-col justify-center ps-2 pe-4 text-sm leading-snug">
+              <span className="font-semibold text-ink">{name}</span>
+              <span className="text-soft">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

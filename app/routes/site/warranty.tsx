@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { warrantyPeriods, warrantyYears } from "~/domain/centre/warranty-periods";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { formatLongDate } from "~/platform/i18n/format";
+import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { ContactLines } from "~/ui/content/contact-lines";
+import { FactLine } from "~/ui/content/facts";
+import { PageHeader } from "~/ui/content/page-header";
+import { BenefitGrid, Section } from "~/ui/content/section";
+import type { Route } from "./+types/warranty";
+
+export const meta: Route.MetaFunction = ({ location }) => structuredData("warranty", languageOf(location.pathname));
+
+const cell = "py-1 pe-4 align-top sm:py-4";
+
+export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts }) {
+  const language = useLanguage();
+  const { t } = useTranslation(["warranty", "common", "facts"]);
+  return (
+    <>
+      <PageMeta screen="warranty" texts={t("meta", { returnObjects: true })} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        picture={
+          <p className="text-soft">
+            {t("upTo")}
+            <strong className="block font-normal text-4xl text-brand">
+              <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
+            </strong>
+            {t("onFilms")}
+          </p>
+        }
+      />
+      <Section id="general" title={t("general.title")} lead={t("general.lead")}>
+        <BenefitGrid items={t("general.terms", { returnObjects: true })} />
+        {facts.authorizedInstallerOf && (
+          <p className="mt-6 font-medium">
+            <Bidi text={t("facts:installer", { makers: facts.authorizedInstallerOf[language] })} />
+          </p>
+        )}
+        <p className="mt-6 text-soft">
+          <Bidi text={t("general.updated", { updated: formatLongDate(business.updated.warranty, language) })} />
+        </p>
+      </Section>
+      <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
+        <table className="w-full tabular-nums">
+          <caption className="sr-only">{t("periods.caption")}</caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-ink border-b-2 text-sm text-soft">
+              <th scope="col" className={cell}>
+                {t("periods.product")}
+              </th>
+              <th scope="col" className={cell}>
+                {t("periods.period")}
+              </th>
+              <th scope="col" className={cell}>
+                {t("periods.terms")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {warrantyPeriods.map((row) => {
+              const brand = "brand" in row ? business.brands[row.brand] : "";
+              return (
+                <tr
+                  key={row.product}
+                  className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2 @max-xs:grid-cols-1"
+                >
+                  <th scope="row" className={`${cell} font-semibold sm:w-4/11`}>
+                    <Bidi text={t(`products.${row.product}.name`, { brand })} />
+                  </th>
+                  <td className={`${cell} whitespace-nowrap font-semibold text-brand max-sm:pe-0`}>
+                    <Bidi text={t("common:spans.years", { count: warrantyYears(row.product) })} />
+                    {/* A bar in proportion to the years. */}
+                    <div
+                      className="mt-2 max-w-full border-treated border-t-3"
+                      style={{ width: `${warrantyYears(row.product) * 0.6}rem` }}
+                    />
+                  </td>
+                  <td className={`${cell} text-soft max-sm:col-span-full max-sm:pe-0 sm:pe-0`}>
+                    <Bidi text={t(`products.${row.product}.terms`)} />
+                    <FactLine title={t("facts:warrantyCovers")} fact={facts.warrantyCovers[row.product]} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Section>
+      <Section id="keep" title={t("keep.title")} lead={t("keep.lead")}>
+        <BenefitGrid items={t("keep.items", { returnObjects: true })} />
+      </Section>
+      <Section id="status" title={t("status.title")}>
+        <ol className="mb-3 grid max-w-2xl gap-4 text-lg">
+          {t("status.steps", { returnObjects: true }).map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span className="min-w-[2em] shrink-0 text-brand">{index + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
+        <a href={linkTo("contact", language)} className="button button-quiet mt-6">
+          {t("status.link")}
+        </a>
+      </Section>
+    </>
+  );
+}

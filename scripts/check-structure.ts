@@ -1,42 +1,19 @@
 /**
- * Checks rules that neither Biome nor Knip knows: imports go one way, classes and style sheets use
- * logical sides, and hand-written CSS never overrides a utility. Prints every violation, and fails
- * when there is one.
+ * Checks rules that neither Biome nor Knip knows: imports go down the layers,
+ * forms of the desk have a key, classes and style sheets use logical sides, and hand-written CSS
+ * never overrides a utility. Prints every violation, and fails when there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The layers of the code, from above, each with its folders. A module imports from its own layer and
- * from those below. A page imports no other page.
+ * The layers of `app/`, from above: pages, what the centre's business is, what pages share on a
+ * screen, and what would serve any site. A module imports from its own layer and from those below.
  */
-const LAYERS: readonly (readonly string[])[] = [
-  ["workers"],
-  [
-    "app/routes/health",
-    "app/routes/desk",
-    "app/routes/my-booking",
-    "app/routes/booking",
-    "app/routes/contact",
-    "app/routes/site",
-  ],
-  [
-    ...[
-      "app/domain/seo",
-      "app/domain/mail",
-      "app/domain/outbox",
-      "app/domain/retention",
-      "app/domain/bookings",
-      "app/domain/photos",
-      "app/domain/warranty",
-    ],
-    ...["app/domain/days", "app/domain/content", "app/domain/blog", "app/domain/catalogue", "app/domain/centre"],
-  ],
-  ["app/ui", "app/ui/styles"],
-  ["app/platform/http", "app/platform/forms", "app/platform/page-scripts", "app/platform/i18n", "app/platform/db"],
-  ["content"],
-];
-const PAGES = 1;
+const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
+
+/** `PostForm` itself, and the form that repeats a posted one with its key. */
+const POSTS = ["app/routes/desk/post-form.tsx", "app/routes/desk/answer.tsx"];
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
 const PHYSICAL = {
@@ -60,45 +37,60 @@ const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face|
 /** What the rules for reduced motion set on every element. */
 const REDUCED_MOTION = /^\s*(?:scroll-behavior|transition-duration|animation-(?:duration|iteration-count)): /;
 
-const violations = [...importViolations(), ...directionViolations(), ...layerViolations()];
+const violations = [...importViolations(), ...formViolations(), ...directionViolations(), ...layerViolations()];
 for (const violation of violations) console.error(violation);
 console.info(violations.length === 0 ? "Structure: no violations." : `Structure: ${violations.length} violations.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
 
+/** Imports of types count, too: a reader follows them. */
 function* importViolations() {
-  for (const file of globSync("{app,workers}/**/*.{ts,tsx}")) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+  const folders = new Map<string, Set<string>>();
+  for (const file of globSync("app/**/*.{ts,tsx}")) {
+    // React Router requires some files directly in app/. They may import anything, as may tests.
+    if (/\.test\.tsx?$/.test(file) || dirname(file) === "app") continue;
     const own = layerOf(file);
-    if (own < 0) {
-      // React Router requires some files directly in app/. They may import anything.
-      if (dirname(file) !== "app") yield `${file}: this check does not know its folder`;
-      continue;
-    }
+    if (own < 0) yield `${file}: is in none of ${LAYERS.join(", ")}`;
     for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)) {
       const target = resolveLocal(file, specifier);
-      if (!target) continue;
-      // The words of events are about to move from this page to the bookings.
-      if (target.endsWith("/booking/history")) continue;
-      const isOfOtherPage = own === PAGES && layerOf(target) === PAGES && !isShared(target, pageOf(file));
-      if (layerOf(target) < own || isOfOtherPage) yield `${file} may not import ${target}`;
+      if (!target?.startsWith("app/")) continue;
+      if (layerOf(target) < own) yield `${file}: ${LAYERS[own]} may not import ${target}`;
+      const [from, to] = [folderOf(file), folderOf(target)];
+      // `app/routes/desk` itself has what its pages share.
+      if (layerOf(target) === 0 && from !== to && !from.startsWith(`${to}/`))
+        yield `${file}: a page may not import ${target}`;
+      if (from !== to) folders.set(from, new Set(folders.get(from)).add(to));
     }
   }
+  yield* circlesIn(folders);
 }
 
 function layerOf(path: string): number {
-  return LAYERS.findIndex((folders) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  return LAYERS.findIndex((layer) => path.startsWith(`${layer}/`));
 }
 
-/** The folder of a page: at the desk each has its own, below what they share. */
-function pageOf(path: string): string {
-  const [page = ""] = /^app\/(?:desk\/)?[\w-]+(?=\/)/.exec(path) ?? [];
-  return page;
+/** The page of a module; in other layers, the folder below its layer. */
+function folderOf(path: string): string {
+  const parts = dirname(path).split("/");
+  return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
 }
 
-/** Whether a module belongs to a page, or to what pages of the desk share. */
-function isShared(path: string, page: string): boolean {
-  const own = pageOf(path);
-  return own === page || page.startsWith(`${own}/`);
+/** Folders that import each other, whatever is between them. Biome finds circles of files. */
+function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of folders.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  for (const folder of folders.keys()) {
+    if (layerOf(`${folder}/`) === 1 && reach(folder).has(folder)) yield `${folder}: is in a circle of folders`;
+  }
+}
+
+/** Each form of the desk is a `PostForm`, or a second tap would be a second change (product.md 16.16). */
+function* formViolations() {
+  for (const file of globSync("app/routes/desk/**/*.tsx")) {
+    const isPost = /<form[^>]*method="post"/.test(readFileSync(file, "utf8"));
+    if (isPost && !POSTS.includes(file)) yield `${file}: a form that is no PostForm`;
+  }
 }
 
 function* directionViolations() {

@@ -1,5 +1,6 @@
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "../../../app/platform/i18n/format";
+import { deskBookingPage } from "../support/desk-booking";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -70,6 +71,34 @@ test("a failed email is sent again", async ({ page, texts, language }) => {
   await expect
     .poll(() => query(`select status from outbox where kind = 'booking-customer' and ${isIt}`))
     .toEqual([{ status: "sent" }]);
+});
+
+test("a double tap on a slow connection is one step, and nobody is blamed for it", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const booking = await storeBooking(page.request, { status: "ready" });
+  const { step, news, alert } = deskBookingPage(page, texts, language);
+  const path = deskBookingLink(booking.reference, language);
+  let posts = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    const response = await route.fetch({ maxRedirects: 0 });
+    await new Promise((late) => setTimeout(late, 150));
+    // The browser has given up the answer to the first tap.
+    await route.fulfill({ response }).catch(() => null);
+  });
+  await page.goto(path);
+  await step("undo").dblclick();
+  await expect(news).toContainText(texts.deskBooking.event.undone);
+  await expect(alert).toHaveCount(0);
+  expect(posts).toBe(2);
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
+  const undone =
+    "select count(*) as count from booking_events join bookings on bookings.id = booking_id where kind = 'undone' and reference = ?";
+  expect(await query(undone, booking.reference)).toEqual([{ count: 1 }]);
 });
 
 test("staff find a person, and cannot delete the data before the booking is closed", async ({

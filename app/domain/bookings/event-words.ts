@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import type { BookingEvent } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
-import { staffDay } from "~/platform/i18n/staff-dates";
 
 /** What staff wrote with an event. */
 export function textOf({ note, reason }: Pick<BookingEvent, "note" | "reason">): string | null {

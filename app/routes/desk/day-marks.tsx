@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import { noteOf } from "~/domain/days/closed-days";
 import type { ComingDays } from "~/domain/days/coming-days.server";
-import { staffDay } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 
 /**

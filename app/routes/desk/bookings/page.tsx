@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { staffDay } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import type { Bay } from "~/domain/catalogue/stays";
 import { normalizeDay } from "~/domain/days/day-rules";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
@@ -11,7 +12,6 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
-import { staffDay } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";

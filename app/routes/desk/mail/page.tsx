@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { resendAllFailed, resendById } from "~/domain/mail/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { openDatabase } from "~/platform/db/client.server";
 import type { FailureCode } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";

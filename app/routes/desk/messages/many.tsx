@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import type { DeskAnswer } from "../answer";
 import { PostForm } from "../post-form";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";

@@ -1,11 +1,11 @@
 import { eventInWords } from "~/domain/bookings/event-words";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { translator } from "~/platform/i18n/translator";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
 import { unreadable } from "../steps.server";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { NOW, booking as stored } from "~/domain/mail/mailed-booking.fixtures";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import { offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
+import { bookingSteps, offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
+import { nextSteps, rareSteps } from "./page";
 import type { DeskState } from "./shown";
 
 const TODAY = "2026-11-22";
@@ -43,6 +44,17 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }
+
+/** The steps with a form of their own on the page. */
+const withForm: Readonly<Record<Exclude<StepName, (typeof nextSteps | typeof rareSteps)[number]>, true>> = {
+  ...{ confirm: true, agree: true, move: true, correct: true, note: true },
+  ...{ "card-issue": true, "card-serial": true, "card-void": true, "card-reissue": true },
+};
+
+it("every step has a place on the page", () => {
+  const placed = [...nextSteps, ...rareSteps, ...Object.keys(withForm)];
+  expect(placed.sort()).toEqual(Object.keys(bookingSteps).sort());
+});
 
 describe("the steps for a booking", () => {
   it.each<[BookingStatus, readonly StepName[]]>([

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { emailStatusInWords } from "~/domain/mail/status-words";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import type { DeskBooking } from "./booking.server";
 

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import type { TodayLists } from "~/domain/bookings/lists.server";
+import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { discountedPrice, priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { latestValidEmail, skipReason } from "~/domain/mail/kinds.server";
@@ -17,7 +18,6 @@ import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
-import { instantInWords, staffDay } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -178,9 +178,9 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
 }
 
 /** The next steps of a booking. The first possible one is the main button of the page. */
-const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
+export const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button. */
-const rareSteps = [
+export const rareSteps = [
   "undo",
   "no-show",
   "cancel",

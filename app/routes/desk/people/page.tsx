@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { emailStatusInWords } from "~/domain/mail/status-words";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

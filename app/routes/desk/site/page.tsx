@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import { built, changesOf } from "~/domain/content/content.server";
 import { type Difference, type Leaf, type SectionName, sectionNames } from "~/domain/content/facts";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
@@ -8,7 +9,6 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
-import { instantInWords } from "~/platform/i18n/staff-dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";

@@ -188,9 +188,11 @@ export async function takeStep<Subject, Name extends string>(
   if (!value) return invalid(undefined, asks);
   const taken = step.run(subject, value, { db, act, language });
   const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
-    // Another tap was faster.
-    const first = dbErrorKind(error) === "repeated-form" && (await findCarriedOut(db, key).catch(unsaved));
-    return first && first !== "unsaved" ? { kind: "done", ...first } : unsaved(error);
+    if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
+    // Another tap was faster, or so long ago that its answer is forgotten.
+    const first = await findCarriedOut(db, key).catch(unsaved);
+    if (first === "unsaved") return first;
+    return first ? { kind: "done", ...first } : { kind: "unchanged" };
   });
   if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   switch (outcome.kind) {

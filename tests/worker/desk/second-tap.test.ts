@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { builtContent } from "~/domain/content/content.server";
 import { publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { readSite } from "~/domain/content/versions.server";
-import { bookings, contactMessages, outbox, siteBuilds, siteVersions, submissions } from "~/platform/db/schema.server";
+import {
+  bookingEvents,
+  bookings,
+  contactMessages,
+  outbox,
+  siteBuilds,
+  siteVersions,
+  submissions,
+} from "~/platform/db/schema.server";
 import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
@@ -363,6 +371,16 @@ describe("a form of the customer's page", () => {
     expect(await Promise.all([tap(), tap()])).toEqual([first, first]);
     expect(Object.values(await counts())).toEqual(Object.values(before).map((rows) => rows.length));
   });
+});
+
+it("a form whose answer is forgotten after 30 days still changes nothing", async () => {
+  await book();
+  const id = crypto.randomUUID();
+  const note = { intent: "note", note: "Call first" };
+  await sendForm(ofBooking.note, note, id);
+  await db.delete(submissions);
+  expect(await sendForm(ofBooking.note, note, id)).toMatchObject({ status: 303 });
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
 });
 
 it("a form with another content is another change", async () => {

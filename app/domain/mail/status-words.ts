@@ -1,14 +1,18 @@
 import type { TFunction } from "i18next";
 import type { OutboxRow } from "~/platform/db/schema.server";
 
+type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
+
 /**
- * The status of an email, and why it was skipped. One that was skipped may have been sent before
- * (product.md 10.18).
+ * The status of an email, and why it waits or was skipped. One that was skipped or failed may have
+ * been sent before (product.md 10.18).
  */
 export function emailStatusInWords(
-  { status, perhapsSent, skippedBecause }: Pick<OutboxRow, "status" | "perhapsSent" | "skippedBecause">,
+  { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
   t: TFunction<"deskBooking">,
 ): string {
+  if (status === "waiting" && heldBy !== null) return t("mailStatus.held");
+  if (status === "failed") return t(`mailStatus.${perhapsSent ? "failedAtLast" : givenUp ? "givenUp" : status}`);
   if (status !== "skipped") return t(`mailStatus.${status}`);
   const why = skippedBecause === null ? "" : t(`skippedBecause.${skippedBecause}`);
   return t(`mailStatus.${perhapsSent ? "perhapsSent" : "skipped"}`, { why });

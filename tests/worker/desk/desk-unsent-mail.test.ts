@@ -79,6 +79,18 @@ describe("unsent email", () => {
     },
   );
 
+  it.each([
+    [{ status: "waiting", heldBy: "mailbox" }, "held"],
+    [{ status: "waiting", heldBy: null }, "waiting"],
+    [{ status: "failed", givenUp: true }, "givenUp"],
+    [{ status: "failed", givenUp: true, perhapsSent: true }, "failedAtLast"],
+    [{ status: "failed" }, "failed"],
+  ] as const)("is listed for a booking as it is: %j", (row, key) => {
+    const mail = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
+    const text = html(createElement(EmailList, { emails: [{ ...mail, ...row }] as never, fates: [] }), "en");
+    expect(text).toContain(translator("en").t(`deskBooking:mailStatus.${key}`));
+  });
+
   it("is sent at once when it was waiting", async () => {
     const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
     expect(await post({ intent: "resend", mail: `${outboxId}` })).toMatchObject({

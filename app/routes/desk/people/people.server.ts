@@ -96,7 +96,9 @@ const mailColumns = {
   status: outbox.status,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
+  heldBy: outbox.heldBy,
   perhapsSent: outbox.perhapsSent,
+  givenUp: outbox.givenUp,
   skippedBecause: outbox.skippedBecause,
 };
 

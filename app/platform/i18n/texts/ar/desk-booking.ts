@@ -152,6 +152,9 @@ export const deskBooking = {
     skipped: "أُلغي إرسالها: {{why}}",
     perhapsSent: "ربما أُرسلت، ولن تُرسل مرة أخرى: {{why}}",
     failed: "تعذّر الإرسال",
+    failedAtLast: "ربما أُرسلت، وتعذّرت آخر محاولة",
+    givenUp: "تعذّر الإرسال بعد محاولات يومين",
+    held: "بانتظار الإرسال، لبلوغ حد الرسائل",
   },
   skippedBecause: {
     anonymized: "حُذفت بيانات العميل",

@@ -151,6 +151,9 @@ export const deskBooking: Translation<typeof arabic> = {
     skipped: "skipped: {{why}}",
     perhapsSent: "may have been sent; will not be sent again: {{why}}",
     failed: "not sent",
+    failedAtLast: "may have been sent; the last attempt failed",
+    givenUp: "not sent after two days of attempts",
+    held: "waiting, because an email limit is reached",
   },
   skippedBecause: {
     anonymized: "the customer’s data was deleted",

@@ -312,7 +312,7 @@ CREATE TABLE `outbox` (
 	CONSTRAINT "outbox_caused_by" CHECK("outbox"."caused_by" in ('customer', 'staff')),
 	CONSTRAINT "outbox_sent_at" CHECK("outbox"."status" <> 'sent' or "outbox"."sent_at" is not null),
 	CONSTRAINT "outbox_failed_at" CHECK("outbox"."status" <> 'failed' or "outbox"."failed_at" is not null),
-	CONSTRAINT "outbox_held_by" CHECK("outbox"."held_by" in ('mailbox', 'customer', 'staff')),
+	CONSTRAINT "outbox_held_by" CHECK("outbox"."held_by" is null or ("outbox"."held_by" in ('mailbox', 'customer', 'staff') and "outbox"."status" = 'waiting')),
 	CONSTRAINT "outbox_perhaps_sent" CHECK("outbox"."perhaps_sent" in (0, 1)),
 	CONSTRAINT "outbox_given_up" CHECK("outbox"."given_up" = 0 or ("outbox"."given_up" = 1 and "outbox"."status" = 'failed')),
 	CONSTRAINT "outbox_skipped_because" CHECK(("outbox"."status" = 'skipped') = ("outbox"."skipped_because" is not null)),

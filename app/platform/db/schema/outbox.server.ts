@@ -141,7 +141,10 @@ export const outbox = sqliteTable(
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
     check("outbox_failed_at", sql`${table.status} <> 'failed' or ${table.failedAt} is not null`),
-    check("outbox_held_by", sql`${table.heldBy} in ('mailbox', 'customer', 'staff')`),
+    check(
+      "outbox_held_by",
+      sql`${table.heldBy} is null or (${table.heldBy} in ('mailbox', 'customer', 'staff') and ${table.status} = 'waiting')`,
+    ),
     check("outbox_perhaps_sent", sql`${table.perhapsSent} in (0, 1)`),
     check("outbox_given_up", sql`${table.givenUp} = 0 or (${table.givenUp} = 1 and ${table.status} = 'failed')`),
     check("outbox_skipped_because", sql`(${table.status} = 'skipped') = (${table.skippedBecause} is not null)`),

@@ -18,15 +18,21 @@ it.each([
     const file = join(folder.path, "account.json");
     writeFileSync(file, JSON.stringify(EMPTY_ACCOUNT));
     const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), ["scripts/deploy.ts", ...args], {
-      ...{ cwd: ROOT, encoding: "utf8" },
+      cwd: ROOT,
+      encoding: "utf8",
       env: {
-        ...{ ...process.env, CLOUDFLARE_ENV: environment },
-        ...{ WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/wrangler.ts"), STAND_IN_ACCOUNT: file },
+        ...process.env,
+        CLOUDFLARE_ENV: environment,
+        WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/wrangler.ts"),
+        STAND_IN_ACCOUNT: file,
       },
     });
     const { calls }: Account = JSON.parse(readFileSync(file, "utf8"));
     expect({ status, stdout, stderr, calls }).toEqual({
-      ...{ status: 1, stdout: "", stderr: expect.stringContaining(reason), calls: [] },
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining(reason),
+      calls: [],
     });
   },
   60_000,

@@ -24,7 +24,12 @@ const said: { readonly where: string; readonly text: string }[] = [];
 
 beforeAll(async () => {
   for (const part of [
-    ...["app", "content", "public", "scripts", "tests/second-content", "workers"],
+    "app",
+    "content",
+    "public",
+    "scripts",
+    "tests/second-content",
+    "workers",
     ...globSync("*.{ts,json,toml}"),
   ]) {
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
@@ -48,7 +53,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(join(copy, "node_modules/.bin", command), args, {
-    ...{ cwd: copy, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    cwd: copy,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_ENV: "production", VITEST: "" },
   });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stderr}\n${stdout}`);
@@ -113,12 +120,12 @@ const inBoth = (words: (t: TFunction) => string) => languages.map((language) => 
 const firstFacts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   prices: textsIn(prices).map((price) => figure(price)),
   phones: [
-    ...[contact.unifiedPhone, contact.unifiedPhone.replace(/^\d{4}/, "$& "), contact.mobile],
-    ...[
-      contact.mobile.replace(/^(\d{3})(\d{3})/, "$1 $2 "),
-      `966${contact.mobile.slice(1)}`,
-      `966${contact.whatsapp.slice(1)}`,
-    ],
+    contact.unifiedPhone,
+    contact.unifiedPhone.replace(/^\d{4}/, "$& "),
+    contact.mobile,
+    contact.mobile.replace(/^(\d{3})(\d{3})/, "$1 $2 "),
+    `966${contact.mobile.slice(1)}`,
+    `966${contact.whatsapp.slice(1)}`,
   ],
   addresses: textsIn([contact.email, read(FIRST, "mailboxes"), contact.map, contact.social]),
   hours: firstHours.flatMap(({ opens, closes }) => [
@@ -126,7 +133,8 @@ const firstFacts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
       const { t } = translator(language);
       return [t("hours:open", { opens, closes }), t("hours:between", { opens, closes })];
     }),
-    ...[`"opens":"${opens}"`, `"closes":"${closes}"`],
+    `"opens":"${opens}"`,
+    `"closes":"${closes}"`,
   ]),
   percentages: Object.keys(terms)
     .filter((name) => name.endsWith("Percent"))

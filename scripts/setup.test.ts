@@ -43,9 +43,17 @@ function setUp(account: Account, { apply = true, site = live, hasPlace = true } 
 
 /** What an empty account lacks, and wrangler does not create when it deploys. */
 const LACKING = [
-  ...["database saqeel", "database saqeel-staging", "queue saqeel-mail-dead", "queue saqeel-staging-mail-dead"],
-  ...["database saqeel-previews", "queue saqeel-previews-mail", "bucket saqeel-previews-photos"],
-  ...["bucket saqeel-photos", "bucket saqeel-staging-photos", "sending domain saqeel.sa", "mailbox care@saqeel.sa"],
+  "database saqeel",
+  "database saqeel-staging",
+  "queue saqeel-mail-dead",
+  "queue saqeel-staging-mail-dead",
+  "database saqeel-previews",
+  "queue saqeel-previews-mail",
+  "bucket saqeel-previews-photos",
+  "bucket saqeel-photos",
+  "bucket saqeel-staging-photos",
+  "sending domain saqeel.sa",
+  "mailbox care@saqeel.sa",
 ];
 
 it("says what an empty account lacks, and changes nothing", () => {
@@ -74,8 +82,11 @@ it("creates that with --apply, by commands that wrangler has, and finds it the n
 
 it("creates only what a half-made account lacks", () => {
   const account = withAccount({
-    ...{ databases: ["saqeel"], queues: ["saqeel-mail", "saqeel-mail-dead"], sending: ["saqeel.sa"] },
-    ...{ mailboxes: { "care@saqeel.sa": true }, secrets: { "": ["DEPLOY_HOOK"] } },
+    databases: ["saqeel"],
+    queues: ["saqeel-mail", "saqeel-mail-dead"],
+    sending: ["saqeel.sa"],
+    mailboxes: { "care@saqeel.sa": true },
+    secrets: { "": ["DEPLOY_HOOK"] },
   });
   const { inState, row } = setUp(account);
   const there = ["database saqeel", "queue saqeel-mail-dead", "sending domain saqeel.sa", "mailbox care@saqeel.sa"];
@@ -170,7 +181,8 @@ it("ends in one table, and fails when a part failed", () => {
   const file = join(folder.path, "account.json");
   writeFileSync(file, JSON.stringify(withAccount({ forbidden: ["queues"] })));
   const { status, stdout } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), ["scripts/setup.ts"], {
-    ...{ cwd: ROOT, encoding: "utf8" },
+    cwd: ROOT,
+    encoding: "utf8",
     env: { ...process.env, WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/wrangler.ts"), STAND_IN_ACCOUNT: file },
   });
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^failed +queues .*\nmissing +database saqeel\n/)]);

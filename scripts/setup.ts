@@ -20,7 +20,9 @@ delete process.env.CLOUDFLARE_ENV;
 const CONFIG = `${ROOT}/wrangler.toml`;
 const read = (env?: string): Settings => unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true });
 const rows = accountRows({
-  ...{ live: read(), staging: read("staging"), apply: values.apply },
+  live: read(),
+  staging: read("staging"),
+  apply: values.apply,
   business: { ...business, centreMailboxes },
   writeId,
   run: (args, input) => wrangler(args, { input }),

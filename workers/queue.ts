@@ -67,7 +67,10 @@ async function handleMessage(message: Message, env: QueueEnv, about: Record<stri
     attempt: message.attempts,
     async prepare(row) {
       const { reference, ...prepared } = await prepareEmail(row, {
-        ...{ db, now, service: env.EMAIL, emailsPerHour },
+        db,
+        now,
+        service: env.EMAIL,
+        emailsPerHour,
         linksToDesk: linksToDesk(env),
         hasHook: Boolean(env.DEPLOY_HOOK),
       });

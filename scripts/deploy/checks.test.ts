@@ -95,15 +95,22 @@ describe("the check before a deployment", () => {
 
   it("accepts whatever the desk accepts, with as many zeros or the word example", () => {
     const contact = {
-      ...{ email: "info@saqeel.sa", map: "https://maps.example.sa", unifiedPhone: "920010000", whatsapp: "0555500000" },
-      ...{ mobile: "0550000000", centreMailboxes: ["name@example.com"], social: { x: "https://x.com/my_example" } },
+      email: "info@saqeel.sa",
+      map: "https://maps.example.sa",
+      unifiedPhone: "920010000",
+      whatsapp: "0555500000",
+      mobile: "0550000000",
+      centreMailboxes: ["name@example.com"],
+      social: { x: "https://x.com/my_example" },
     };
     expect(contentSchemas().contact.safeParse(contact).success).toBe(true);
     const { email, centreMailboxes } = contact;
     const published = withBusiness({
       email,
-      ...{ unifiedPhone: { dial: contact.unifiedPhone, display: "" }, mobile: { dial: "+966550000000", display: "" } },
-      ...{ whatsapp: "966555500000", social: { ...social, ...contact.social } },
+      unifiedPhone: { dial: contact.unifiedPhone, display: "" },
+      mobile: { dial: "+966550000000", display: "" },
+      whatsapp: "966555500000",
+      social: { ...social, ...contact.social },
     });
     expect(problemsOf({ ...published, centreMailboxes })).toEqual([]);
   });
@@ -154,10 +161,22 @@ describe("the check before a deployment", () => {
   const placeholdersIn = (texts: readonly string[]) =>
     texts.flatMap((text) => /content\/: (\S+) is a placeholder/.exec(text)?.[1] ?? []);
   const EVERY_PLACEHOLDER = [
-    ...["origin", "email", "mailSender", "securityEmail", "centreMailboxes"],
-    ...["unifiedPhone", "mobile", "whatsapp"],
-    ...["social.facebook", "social.instagram", "social.tiktok", "social.x", "social.youtube"],
-    ...["legal.commercialRegistration", "legal.vatNumber", "address.coordinates"],
+    "origin",
+    "email",
+    "mailSender",
+    "securityEmail",
+    "centreMailboxes",
+    "unifiedPhone",
+    "mobile",
+    "whatsapp",
+    "social.facebook",
+    "social.instagram",
+    "social.tiktok",
+    "social.x",
+    "social.youtube",
+    "legal.commercialRegistration",
+    "legal.vatNumber",
+    "address.coordinates",
   ];
 
   it("finds each placeholder that this repository ships with", () => {

@@ -102,7 +102,9 @@ it.each([
 it("forms are limited to 10 a minute, and reads of the days to 60 (product.md 6.1, 6.9)", () => {
   const forms = { limit: 10, period: 60 };
   expect(Object.fromEntries(live.ratelimits.map(({ name, simple }) => [name, simple]))).toEqual({
-    ...{ RATE_BY_IP: forms, RATE_BY_PHONE: forms, RATE_BY_EMAIL: forms },
+    RATE_BY_IP: forms,
+    RATE_BY_PHONE: forms,
+    RATE_BY_EMAIL: forms,
     RATE_OF_READS: { limit: 60, period: 60 },
   });
 });

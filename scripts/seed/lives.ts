@@ -126,7 +126,11 @@ function visit(day: Day, index: number): Life {
   ];
   const email = isTaken && index % 4 === 1 ? null : person.email;
   return {
-    ...{ reference: referenceOf(index), person: { ...person, email }, services, day: firstDay, steps },
+    reference: referenceOf(index),
+    person: { ...person, email },
+    services,
+    day: firstDay,
+    steps,
     ...carOf(number, index % 3 === 0 ? "sedan" : "suv"),
     takenFor: isTaken ? hour : null,
   };

@@ -220,7 +220,10 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
     db
       .update(outbox)
       .set({
-        ...{ status: "sent", attempts: 1, firstTriedAt: outbox.dueAt, queuedAt: outbox.dueAt },
+        status: "sent",
+        attempts: 1,
+        firstTriedAt: outbox.dueAt,
+        queuedAt: outbox.dueAt,
         sentAt: sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${outbox.dueAt}, '+3 seconds')`,
         sentTo: sql`iif(${isToCentre}, ${JSON.stringify(centreMailboxes)}, '[]')`,
         messageIds: sql`json_array(${id})`,

@@ -25,7 +25,9 @@ export function projectCopy() {
 /** Edits what section 2 of docs/deploy.md asks for, as far as staging and the tests need it. */
 export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): void {
   editJson("content/company.json", {
-    ...{ origin: "https://www.saqeel.sa", mailSender: "bookings@saqeel.sa", securityEmail: "care@saqeel.sa" },
+    origin: "https://www.saqeel.sa",
+    mailSender: "bookings@saqeel.sa",
+    securityEmail: "care@saqeel.sa",
   });
   edit("public/.well-known/security.txt", (text) => text.replaceAll("saqeel.example", "saqeel.sa"));
   edit("SECURITY.md", (text) => text.replace("care@saqeel.example", "care@saqeel.sa"));

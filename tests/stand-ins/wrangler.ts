@@ -27,8 +27,19 @@ export interface Account {
 }
 
 export const EMPTY_ACCOUNT: Account = {
-  ...{ loggedIn: true, accounts: [{ name: "Saqeel", id: "0a1b" }], forbidden: [], offlineAfter: 999, r2: true },
-  ...{ databases: [], queues: [], buckets: [], sending: [], mailboxes: {}, secrets: {}, migrated: [], calls: [] },
+  loggedIn: true,
+  accounts: [{ name: "Saqeel", id: "0a1b" }],
+  forbidden: [],
+  offlineAfter: 999,
+  r2: true,
+  databases: [],
+  queues: [],
+  buckets: [],
+  sending: [],
+  mailboxes: {},
+  secrets: {},
+  migrated: [],
+  calls: [],
 };
 
 /** Changes the account as the command does. Throws the text of an error. */

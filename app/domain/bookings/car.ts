@@ -17,13 +17,39 @@ export interface Car {
 
 /** The letters of Saudi plates, Latin and Arabic. */
 const plateLetters: Readonly<Record<string, string>> = {
-  ...{ A: "أ", B: "ب", J: "ح", D: "د", R: "ر", S: "س", X: "ص", T: "ط", E: "ع" },
-  ...{ G: "ق", K: "ك", L: "ل", Z: "م", N: "ن", H: "هـ", U: "و", V: "ى" },
+  A: "أ",
+  B: "ب",
+  J: "ح",
+  D: "د",
+  R: "ر",
+  S: "س",
+  X: "ص",
+  T: "ط",
+  E: "ع",
+  G: "ق",
+  K: "ك",
+  L: "ل",
+  Z: "م",
+  N: "ن",
+  H: "هـ",
+  U: "و",
+  V: "ى",
 };
 
 /** Other ways to type an Arabic letter of a plate. */
 const variants: Readonly<Record<string, string>> = {
-  ...{ ا: "A", إ: "A", آ: "A", ٱ: "A", ه: "H", ة: "H", ھ: "H", ہ: "H", ە: "H", ک: "K", ي: "V", ی: "V" },
+  ا: "A",
+  إ: "A",
+  آ: "A",
+  ٱ: "A",
+  ه: "H",
+  ة: "H",
+  ھ: "H",
+  ہ: "H",
+  ە: "H",
+  ک: "K",
+  ي: "V",
+  ی: "V",
 };
 
 const latinOf = new Map([

@@ -26,7 +26,9 @@ describe("the steps of a visit", () => {
 
   it("end with the last one", () => {
     expect(shown("completed", event("confirmed", 7), event("completed", 15))).toEqual([
-      ...["booked 09", "confirmed 07", "completed 15"],
+      "booked 09",
+      "confirmed 07",
+      "completed 15",
     ]);
   });
 

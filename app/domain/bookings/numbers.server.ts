@@ -27,8 +27,13 @@ import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } fr
 const CLOSED_DAYS_MARGIN = 400;
 
 const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
-  ...{ pending: "open", confirmed: "open", arrived: "came", ready: "came", completed: "came" },
-  ...{ cancelled: "cancelled", "no-show": "no-show" },
+  pending: "open",
+  confirmed: "open",
+  arrived: "came",
+  ready: "came",
+  completed: "came",
+  cancelled: "cancelled",
+  "no-show": "no-show",
 };
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
@@ -52,8 +57,13 @@ export function numberQueries(db: Database, span: Span) {
   const closedByHours = JSON.stringify(daysClosedByHours(first, span.last).map(({ day }) => day));
   const changes = db
     .select({
-      ...{ isNow: isNow(bookingDate), status, bookingId: bookingEvents.bookingId, id: bookingEvents.id },
-      ...{ kind: bookingEvents.kind, by: bookingEvents.by, at: bookingEvents.at },
+      isNow: isNow(bookingDate),
+      status,
+      bookingId: bookingEvents.bookingId,
+      id: bookingEvents.id,
+      kind: bookingEvents.kind,
+      by: bookingEvents.by,
+      at: bookingEvents.at,
       nextKind:
         sql`lead(${bookingEvents.kind}) over (partition by ${bookingEvents.bookingId} order by ${bookingEvents.id})`.as(
           "next_kind",
@@ -63,7 +73,8 @@ export function numberQueries(db: Database, span: Span) {
     .crossJoin(bookingEvents)
     .where(
       and(
-        ...[isInSpans, eq(bookingEvents.bookingId, bookings.id)],
+        isInSpans,
+        eq(bookingEvents.bookingId, bookings.id),
         // Not the list of the other kinds: SQLite would search the index once for each.
         notInArray(bookingEvents.kind, [...deskKinds]),
       ),
@@ -73,7 +84,11 @@ export function numberQueries(db: Database, span: Span) {
   // A wait begins with the customer and ends with the next change: see `answersOf`.
   const lasting = db
     .select({
-      ...{ isNow: changes.isNow, status: changes.status, kind: changes.kind, by: changes.by, since: changes.at },
+      isNow: changes.isNow,
+      status: changes.status,
+      kind: changes.kind,
+      by: changes.by,
+      since: changes.at,
       nextAt: sql<string | null>`lead(${changes.at}) over ${ofBooking}`.as("next_at"),
       nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
     })
@@ -93,7 +108,8 @@ export function numberQueries(db: Database, span: Span) {
     .from(earlier)
     .where(
       and(
-        ...[eq(earlier.phoneNumber, people.phoneNumber), lt(earlier.bookingDate, people.last)],
+        eq(earlier.phoneNumber, people.phoneNumber),
+        lt(earlier.bookingDate, people.last),
         isNull(earlier.anonymizedAt),
         // A visit took place, unlike a booking of an earlier day that nobody has closed.
         inArray(earlier.status, ["arrived", "ready", "completed"]),
@@ -104,7 +120,10 @@ export function numberQueries(db: Database, span: Span) {
       .select({
         isNow: isNow(bookingDate),
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
-        ...{ status, createdBy, language, bookings: count().as("bookings") },
+        status,
+        createdBy,
+        language,
+        bookings: count().as("bookings"),
       })
       .from(bookings)
       .where(isInSpans)
@@ -113,15 +132,21 @@ export function numberQueries(db: Database, span: Span) {
       .select({
         isNow: isNow(bookingDate),
         isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
-        ...{ serviceIds, carType, createdBy, totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total") },
+        serviceIds,
+        carType,
+        createdBy,
+        totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total"),
       })
       .from(bookings)
       .where(and(isInSpans, isKept))
       .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
     db
       .select({
-        ...{ isNow: lasting.isNow, status: lasting.status, since: lasting.since },
-        ...{ nextAt: lasting.nextAt, nextBy: lasting.nextBy },
+        isNow: lasting.isNow,
+        status: lasting.status,
+        since: lasting.since,
+        nextAt: lasting.nextAt,
+        nextBy: lasting.nextBy,
       })
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
@@ -146,7 +171,8 @@ export function numberQueries(db: Database, span: Span) {
       // Lists all bays, because the index of places begins with the bay.
       .where(
         and(
-          ...[inArray(placeLimits.bay, places), between(placeLimits.day, first, span.last)],
+          inArray(placeLimits.bay, places),
+          between(placeLimits.day, first, span.last),
           notInArray(placeLimits.day, closedByStaff),
           notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
         ),

@@ -9,9 +9,32 @@ import { readSaudiPlate } from "./car";
 
 /** Letters with others that are written for them: in Persian, Urdu, Kurdish, and in names of Europe. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ا: "ٱٲٳ", ب: "پ", ت: "ٹټٺ", ج: "چڃ", د: "ڈډڌ", ر: "ڑړڕ", ز: "ژ", ش: "ښ", ف: "ڤڥڡ", ق: "ڨٯ" },
-  ...{ ك: "کڪګگڭڳ", ل: "ڵ", ن: "ںڻڼ", ه: "ةۃہھە", و: "ۆۇۈۅۉۋ", ي: "ىیېێۍےۑ" },
-  ...{ ae: "æ", d: "đð", h: "ħ", i: "ı", l: "ł", n: "ŋ", o: "ø", oe: "œ", ss: "ß", th: "þ" },
+  ا: "ٱٲٳ",
+  ب: "پ",
+  ت: "ٹټٺ",
+  ج: "چڃ",
+  د: "ڈډڌ",
+  ر: "ڑړڕ",
+  ز: "ژ",
+  ش: "ښ",
+  ف: "ڤڥڡ",
+  ق: "ڨٯ",
+  ك: "کڪګگڭڳ",
+  ل: "ڵ",
+  ن: "ںڻڼ",
+  ه: "ةۃہھە",
+  و: "ۆۇۈۅۉۋ",
+  ي: "ىیېێۍےۑ",
+  ae: "æ",
+  d: "đð",
+  h: "ħ",
+  i: "ı",
+  l: "ł",
+  n: "ŋ",
+  o: "ø",
+  oe: "œ",
+  ss: "ß",
+  th: "þ",
 };
 const plainLetters = new Map(
   Object.entries(OTHER_LETTERS).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
@@ -75,10 +98,7 @@ export function noteSearchText(note: string): string {
 }
 
 /** Words that may be left out of a name, or added. */
-const PARTICLES: ReadonlySet<string> = new Set([
-  ...["ال", "بن", "ابن", "بنت"],
-  ...["al", "el", "bin", "ben", "ibn", "bint"],
-]);
+const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بنت", "al", "el", "bin", "ben", "ibn", "bint"]);
 
 /** The spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;

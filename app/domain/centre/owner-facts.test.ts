@@ -5,12 +5,30 @@ import { filledFacts, noFacts } from "./owner-facts.fixtures";
 
 it("names every fact that is empty, those of a group with its name", () => {
   expect(emptyFacts(noFacts)).toEqual([
-    ...["heatMeasure", "heatFilm", "insulatedWindows", "fullFrontPanels"],
-    ...["productNames.glossy.one", "productNames.glossy.two", "productNames.matte.one", "productNames.matte.two"],
-    ...["productNames.insulation.titanium", "productNames.insulation.ceramic"],
-    ...["warrantyCovers.ceramicExterior", "warrantyCovers.thermalCeramic", "warrantyCovers.thermalTitanium"],
-    ...["warrantyCovers.filmBlack", "warrantyCovers.filmOne", "warrantyCovers.filmTwo", "warrantyCovers.interiorTrim"],
-    ...["authorizedInstallerOf", "otherPayment", "waitingArea", "collection", "carClass", "foundedYear", "reviews"],
+    "heatMeasure",
+    "heatFilm",
+    "insulatedWindows",
+    "fullFrontPanels",
+    "productNames.glossy.one",
+    "productNames.glossy.two",
+    "productNames.matte.one",
+    "productNames.matte.two",
+    "productNames.insulation.titanium",
+    "productNames.insulation.ceramic",
+    "warrantyCovers.ceramicExterior",
+    "warrantyCovers.thermalCeramic",
+    "warrantyCovers.thermalTitanium",
+    "warrantyCovers.filmBlack",
+    "warrantyCovers.filmOne",
+    "warrantyCovers.filmTwo",
+    "warrantyCovers.interiorTrim",
+    "authorizedInstallerOf",
+    "otherPayment",
+    "waitingArea",
+    "collection",
+    "carClass",
+    "foundedYear",
+    "reviews",
   ]);
 });
 

@@ -97,7 +97,10 @@ function checked(content: unknown): Content {
 
 /** What this Worker was built from. A Worker with invalid facts does not start. */
 export const builtContent: Content = checked({
-  ...{ hours, prices, announcements, facts },
+  hours,
+  prices,
+  announcements,
+  facts,
   contact: { ...contact, ...mailboxes },
 });
 

@@ -83,10 +83,27 @@ describe("a link", () => {
   ])("%s is stored as %s", (typed, link) => expect(stored(typed)).toBe(link));
 
   it.each([
-    ...["https:evil.example", "https:/evil.example", "https:///evil.example", "https:\\\\evil.example", "//x.example"],
-    ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
-    ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
-    ...["https://", "https://?a.example", "x.example", "www.x.example", "https://x.example\\a", "https://x.1"],
+    "https:evil.example",
+    "https:/evil.example",
+    "https:///evil.example",
+    "https:\\\\evil.example",
+    "//x.example",
+    "https://localhost",
+    "https://localhost.",
+    "https://127.0.0.1",
+    "https://2130706433",
+    "https://0x7f.1",
+    "https://[::1]",
+    "https://.example",
+    "https://x..example",
+    "https://x.example/a b",
+    "https://x.exa\nmple",
+    "https://",
+    "https://?a.example",
+    "x.example",
+    "www.x.example",
+    "https://x.example\\a",
+    "https://x.1",
   ])("%j is no link", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
   });
@@ -311,8 +328,10 @@ describe("the hours of the desk's form", () => {
     "weekdays.friday.rows[0].closes": closes,
   });
   const feast = {
-    ...{ "special[1].from": "2027-03-09", "special[1].until": "2027-03-12" },
-    ...{ "special[1].note.ar": "عيد", "special[1].note.en": "Feast" },
+    "special[1].from": "2027-03-09",
+    "special[1].until": "2027-03-12",
+    "special[1].note.ar": "عيد",
+    "special[1].note.en": "Feast",
   };
 
   it("close a weekday and a period whose box is ticked, whatever their rows say", () => {
@@ -349,7 +368,10 @@ describe("nights and the days beside them", () => {
   const early = [span("01:00", "09:00")];
   const late = [span("12:00", "03:00")];
   const period = (from: string, until: string, spans: readonly { opens: string; closes: string }[]) => ({
-    ...{ ...eid, from, until, spans },
+    ...eid,
+    from,
+    until,
+    spans,
   });
   const week = Object.fromEntries(weekdays.map((name) => [name, day]));
   // The days of the periods are Tuesday to Friday, 9 to 12 March 2027.
@@ -417,8 +439,10 @@ describe("a form of the desk", () => {
 
   it("has a box for what does not exist, and empty fields for what nobody knows", () => {
     const { foundedYear, collection, reviews } = schemas.facts.parse({
-      ...{ productNames: { glossy: {}, matte: {}, insulation: {} }, warrantyCovers: {} },
-      ...{ foundedYear: { value: "٢٠١٩" }, collection: { none: "on" } },
+      productNames: { glossy: {}, matte: {}, insulation: {} },
+      warrantyCovers: {},
+      foundedYear: { value: "٢٠١٩" },
+      collection: { none: "on" },
     });
     expect([foundedYear, collection, reviews]).toEqual([2019, false, null]);
   });

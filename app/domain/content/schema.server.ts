@@ -165,8 +165,13 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
     hours: z
       .object({
         weekdays: z.object({
-          ...{ saturday: ofDay, sunday: ofDay, monday: ofDay, tuesday: ofDay },
-          ...{ wednesday: ofDay, thursday: ofDay, friday: ofDay },
+          saturday: ofDay,
+          sunday: ofDay,
+          monday: ofDay,
+          tuesday: ofDay,
+          wednesday: ofDay,
+          thursday: ofDay,
+          friday: ofDay,
         }),
         /** Another reading of Friday, if it has two (product.md 11.5). */
         fridayOnContactPage: orNull(
@@ -244,9 +249,13 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
         insulation: z.object({ titanium: name("thermal-insulation"), ceramic: name("thermal-insulation") }),
       }),
       warrantyCovers: z.object({
-        ...{ ceramicExterior: words("warranty"), thermalCeramic: words("warranty") },
-        ...{ thermalTitanium: words("warranty"), filmBlack: words("warranty"), filmOne: words("warranty") },
-        ...{ filmTwo: words("warranty"), interiorTrim: words("warranty") },
+        ceramicExterior: words("warranty"),
+        thermalCeramic: words("warranty"),
+        thermalTitanium: words("warranty"),
+        filmBlack: words("warranty"),
+        filmOne: words("warranty"),
+        filmTwo: words("warranty"),
+        interiorTrim: words("warranty"),
       }),
       authorizedInstallerOf: words("warranty", "about"),
       otherPayment: words("faq", "search"),

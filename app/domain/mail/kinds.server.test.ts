@@ -29,7 +29,12 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
 
 /** An email that a consumer has claimed, due at noon. */
 const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingEmail => ({
-  ...{ id: 7, kind, day: DAY, dueAt: NOW.toISOString(), status: "sending", sentAt: null },
+  id: 7,
+  kind,
+  day: DAY,
+  dueAt: NOW.toISOString(),
+  status: "sending",
+  sentAt: null,
   ...changes,
 });
 

@@ -82,7 +82,10 @@ function unreminded(db: Database, day: string) {
     .where(and(eq(dayLimits.day, bookings.bookingDate), eq(dayLimits.cars, 0)));
   return db
     .select({
-      ...{ id: bookings.id, day: bookings.bookingDate, arrivalTime: bookings.arrivalTime, status: bookings.status },
+      id: bookings.id,
+      day: bookings.bookingDate,
+      arrivalTime: bookings.arrivalTime,
+      status: bookings.status,
       isAccepted: isAccepted.as("is_accepted"),
     })
     .from(bookings)

@@ -59,7 +59,11 @@ describe("the email after the visit", () => {
 
   const item = { service: "ceramic-exterior", product: "ceramicExterior", serial: null, endsOn: "2028-11-17" };
   const card: SecretCard = {
-    ...{ card: "WC-7K3M9Q", token: "card-token", carType: "suv", vehicle: null, voidedAt: null },
+    card: "WC-7K3M9Q",
+    token: "card-token",
+    carType: "suv",
+    vehicle: null,
+    voidedAt: null,
     items: [{ ...item, startsOn: "2026-11-18" }],
   };
 

@@ -132,7 +132,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
         ...anonymized,
         customerName: name,
         phoneNumber: phone,
-        ...{ token: null, plate: null, searchText: null, warrantyCard: null, ...noNetworks },
+        token: null,
+        plate: null,
+        searchText: null,
+        warrantyCard: null,
+        ...noNetworks,
       })
       .where(ofBookings)
       .returning({ id: bookings.id }),
@@ -140,7 +144,10 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(contactMessages)
       .set({
         ...anonymized,
-        ...{ name, phone, message, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` },
+        name,
+        phone,
+        message,
+        readAt: sql`coalesce(${contactMessages.readAt}, ${at})`,
         ...("junk" in scope ? {} : noNetworks),
       })
       .where(ofMessages)

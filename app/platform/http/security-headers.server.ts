@@ -9,9 +9,26 @@ import speculationRules from "~/platform/page-scripts/speculation-rules.json?inl
  * Browser features that this site does not use. Browsers warn about names that they do not know.
  */
 const UNUSED_FEATURES = [
-  ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation"],
-  ...["gyroscope", "hid", "idle-detection", "magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-  ...["publickey-credentials-create", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
   "xr-spatial-tracking",
 ];
 

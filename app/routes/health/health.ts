@@ -10,8 +10,10 @@ const TIMEOUT_MS = 3000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const options = {
-    ...{ now: new Date(), timeoutMs: TIMEOUT_MS },
-    ...{ morningEmail: env.MORNING_MAIL !== "off", hasHook: Boolean(env.DEPLOY_HOOK) },
+    now: new Date(),
+    timeoutMs: TIMEOUT_MS,
+    morningEmail: env.MORNING_MAIL !== "off",
+    hasHook: Boolean(env.DEPLOY_HOOK),
   };
   const health = await healthCache.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
   const ok = Object.values(health).every(Boolean);

@@ -58,7 +58,8 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
   const networks = await networksOf(db, search.ipAddress, now);
   const hash = await keyedHash(db, now);
   const failure = {
-    ...{ network: networks?.network ?? "", wideNetwork: networks?.wideNetwork ?? "" },
+    network: networks?.network ?? "",
+    wideNetwork: networks?.wideNetwork ?? "",
     phone: phoneNumber && (await hash(phoneNumber)),
     reference: reference && (await hash(reference)),
     at: now.toISOString(),

@@ -15,8 +15,11 @@ const card: WarrantyCard = {
   voidedAt: null,
   items: [
     {
-      ...{ service: "ppf-full-glossy-hexis", product: "filmBlack", serial: "HX 12/3" },
-      ...{ startsOn: "2026-12-06", endsOn: "2031-12-05" },
+      service: "ppf-full-glossy-hexis",
+      product: "filmBlack",
+      serial: "HX 12/3",
+      startsOn: "2026-12-06",
+      endsOn: "2031-12-05",
     },
   ],
 };
@@ -37,12 +40,20 @@ function page(language: Language, changes: Partial<WarrantyCard> = {}) {
 
 const expected = {
   ar: [
-    ...["فيلم الحماية الأسود Hexis", "HX 12/3", "من الأحد، 6 ديسمبر 2026", "إلى الجمعة، 5 ديسمبر 2031", "1448 هـ"],
+    "فيلم الحماية الأسود Hexis",
+    "HX 12/3",
+    "من الأحد، 6 ديسمبر 2026",
+    "إلى الجمعة، 5 ديسمبر 2031",
+    "1448 هـ",
     "هذه البطاقة ليست فاتورة ضريبية.",
   ],
   en: [
-    ...["Black paint protection film, Hexis", "HX 12/3", "From Sunday, 6 December 2026", "to Friday, 5 December 2031"],
-    ...["1448 AH", "This card is not a tax invoice."],
+    "Black paint protection film, Hexis",
+    "HX 12/3",
+    "From Sunday, 6 December 2026",
+    "to Friday, 5 December 2031",
+    "1448 AH",
+    "This card is not a tax invoice.",
   ],
 };
 

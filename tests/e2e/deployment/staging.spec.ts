@@ -37,12 +37,19 @@ test("lead from an empty account to a staging that is live @server", async () =>
   program("npm", `case "$*" in ci | "run build") exit ;; test) ${vitest} ;; esac; exec ${npm} "$@"`);
   const run = (command: string, environment = "") => {
     const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
-      ...{ cwd: folder, encoding: "utf8" },
+      cwd: folder,
+      encoding: "utf8",
       env: {
-        ...{ ...process.env, PATH: `${bin}:${process.env.PATH}`, CLOUDFLARE_ENV: environment },
-        ...{ GIT_CONFIG_COUNT: "2", GIT_CONFIG_KEY_0: "user.name", GIT_CONFIG_VALUE_0: "Test" },
-        ...{ GIT_CONFIG_KEY_1: "user.email", GIT_CONFIG_VALUE_1: "test@saqeel.example" },
-        ...{ WRANGLER_SCRIPT: STAND_IN, STAND_IN_ACCOUNT: account },
+        ...process.env,
+        PATH: `${bin}:${process.env.PATH}`,
+        CLOUDFLARE_ENV: environment,
+        GIT_CONFIG_COUNT: "2",
+        GIT_CONFIG_KEY_0: "user.name",
+        GIT_CONFIG_VALUE_0: "Test",
+        GIT_CONFIG_KEY_1: "user.email",
+        GIT_CONFIG_VALUE_1: "test@saqeel.example",
+        WRANGLER_SCRIPT: STAND_IN,
+        STAND_IN_ACCOUNT: account,
       },
     });
     expect(status, `${command}\n${stdout}${stderr}`).toBe(0);

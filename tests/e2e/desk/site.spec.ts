@@ -41,16 +41,23 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
     const { suv } = pricesOf("polishing-interior");
     await save("prices", { "polishing-interior.suv": String(suv + 1000) });
     await save("hours", {
-      ...{ "fridayOnContactPage.rows[0].opens": "", "fridayOnContactPage.rows[0].closes": "" },
+      "fridayOnContactPage.rows[0].opens": "",
+      "fridayOnContactPage.rows[0].closes": "",
       "weekdays.friday.closed": "on",
-      ...{ "special[0].from": "2097-02-08", "special[0].until": "2097-03-09" },
-      ...{ "special[0].note.ar": "رمضان", "special[0].note.en": "Ramadan" },
-      ...{ "special[0].spans.rows[0].opens": "13:00", "special[0].spans.rows[0].closes": "17:00" },
-      ...{ "special[0].spans.rows[1].opens": "20:00", "special[0].spans.rows[1].closes": "02:00" },
+      "special[0].from": "2097-02-08",
+      "special[0].until": "2097-03-09",
+      "special[0].note.ar": "رمضان",
+      "special[0].note.en": "Ramadan",
+      "special[0].spans.rows[0].opens": "13:00",
+      "special[0].spans.rows[0].closes": "17:00",
+      "special[0].spans.rows[1].opens": "20:00",
+      "special[0].spans.rows[1].closes": "02:00",
     });
     await save("announcements", {
-      ...{ "notice.text.ar": "نعمل في رمضان مساءً", "notice.text.en": "Open in the evening" },
-      ...{ "notice.from": "2097-02-01", "notice.until": "2097-03-09" },
+      "notice.text.ar": "نعمل في رمضان مساءً",
+      "notice.text.en": "Open in the evening",
+      "notice.from": "2097-02-01",
+      "notice.until": "2097-03-09",
     });
     await page.goto(deskLink("site", language));
     const changes = page.getByRole("region", { name: deskSite.changes });

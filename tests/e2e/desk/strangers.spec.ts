@@ -37,9 +37,20 @@ async function seen(answer: APIResponse) {
 }
 
 const deskPaths = [
-  ...["/desk", "/desk/", "/desk/bookings", "/desk/bookings/SQ-7K3M9Q", "/desk/bookings.xlsx", "/desk/mail", "/desk/x"],
-  ...["/desk.data", "/desk/_.data", "/desk/bookings.xlsx.data", "/desk/mail.data?_routes=routes%2Fdesk-mail"],
-  ...["/desk/x.data", "/desk.xlsx", `/desk/photo/${"0".repeat(32)}`],
+  "/desk",
+  "/desk/",
+  "/desk/bookings",
+  "/desk/bookings/SQ-7K3M9Q",
+  "/desk/bookings.xlsx",
+  "/desk/mail",
+  "/desk/x",
+  "/desk.data",
+  "/desk/_.data",
+  "/desk/bookings.xlsx.data",
+  "/desk/mail.data?_routes=routes%2Fdesk-mail",
+  "/desk/x.data",
+  "/desk.xlsx",
+  `/desk/photo/${"0".repeat(32)}`,
 ];
 
 for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%64esk", "/%64esk.data"]) {

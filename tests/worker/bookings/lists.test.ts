@@ -126,13 +126,27 @@ describe("weeks", () => {
     expect(await view("weeks")).toEqual([
       {
         week: "2026-11-28",
-        ...{ bookings: 5, pending: 1, confirmed: 0, in_workshop: 1, completed: 1, cancelled: 1, no_show: 1 },
-        ...{ open_sar: 1070, completed_sar: 250 },
+        bookings: 5,
+        pending: 1,
+        confirmed: 0,
+        in_workshop: 1,
+        completed: 1,
+        cancelled: 1,
+        no_show: 1,
+        open_sar: 1070,
+        completed_sar: 250,
       },
       {
         week: "2026-11-21",
-        ...{ bookings: 1, pending: 1, confirmed: 0, in_workshop: 0, completed: 0, cancelled: 0, no_show: 0 },
-        ...{ open_sar: 600, completed_sar: 0 },
+        bookings: 1,
+        pending: 1,
+        confirmed: 0,
+        in_workshop: 0,
+        completed: 0,
+        cancelled: 0,
+        no_show: 0,
+        open_sar: 600,
+        completed_sar: 0,
       },
     ]);
   });
@@ -158,7 +172,11 @@ describe("unsent_mail", () => {
     expect(rows.get(pending.outboxId)?.reference).toMatch(/^SQ-/);
     expect(rows.get(overdue.outboxId)).toMatchObject({ state: "overdue", kind: "booking-centre" });
     expect(rows.get(failed.outboxId)).toMatchObject({
-      ...{ state: "failed", failure: "E_DELIVERY_FAILED", given_up: 1, perhaps_sent: 1, reference: null },
+      state: "failed",
+      failure: "E_DELIVERY_FAILED",
+      given_up: 1,
+      perhaps_sent: 1,
+      reference: null,
     });
     expect(rows.get(failed.outboxId)?.message).toEqual(expect.any(Number));
   });

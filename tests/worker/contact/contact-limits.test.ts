@@ -99,7 +99,9 @@ describe("the hourly limit of messages", () => {
     expect(await statuses(times(30, ipv4))).toEqual({ sent: 30, last: 303 });
     expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
     expect(await send("203.0.113.200")).toMatchObject({
-      ...{ status: 429, failure: "busy", headers: { "Retry-After": "3600" } },
+      status: 429,
+      failure: "busy",
+      headers: { "Retry-After": "3600" },
       typed: { name: "Omar Nasser", message: "How much is polishing?" },
     });
     expect(await stored()).toBe(30);

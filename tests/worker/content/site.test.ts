@@ -166,7 +166,8 @@ describe("the form of a section", () => {
     await save({ mobile: "0598765432" });
     const { seen } = await site();
     expect(await save({ ...(!older && { seen }), mobile: "0598765432" })).toEqual({
-      ...{ status: 303, location: "/en/desk/site/contact?done=unchanged" },
+      status: 303,
+      location: "/en/desk/site/contact?done=unchanged",
     });
     expect((await site()).seen).toBe(seen);
   });

@@ -260,7 +260,9 @@ describe.each([
     await db.delete(findTries);
     await failWithIt(50);
     expect(await find(REFERENCE, PHONE, stranger)).toMatchObject({
-      ...{ status: 429, failure: "paused", headers: { "Retry-After": "3600" } },
+      status: 429,
+      failure: "paused",
+      headers: { "Retry-After": "3600" },
       typed: { reference: REFERENCE, phoneNumber: PHONE },
     });
     expect(loggedAt("warn")).toContainEqual({

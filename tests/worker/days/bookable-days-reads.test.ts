@@ -97,7 +97,8 @@ describe("GET /booking/days", () => {
     const refused = await answer(env.DB, full);
     expect(refused.status).toBe(429);
     expect(Object.fromEntries(refused.headers)).toMatchObject({
-      ...{ "cache-control": "private, no-store", "retry-after": "60" },
+      "cache-control": "private, no-store",
+      "retry-after": "60",
     });
     expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
     expect((await answer(env.DB, { address: "203.0.113.8" })).status).toBe(200);

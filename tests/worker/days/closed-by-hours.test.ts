@@ -96,8 +96,13 @@ describe("a day that the hours close", () => {
 
   it("is asked about for a new booking of the desk, too", async () => {
     const form = {
-      ...{ carType: "suv", thermal: ["thermal-titanium"], customerName: "سارة", phoneNumber: "0512345678" },
-      ...{ language: "ar", bookingDate: FRIDAY, arrivalTime: "16:30" },
+      carType: "suv",
+      thermal: ["thermal-titanium"],
+      customerName: "سارة",
+      phoneNumber: "0512345678",
+      language: "ar",
+      bookingDate: FRIDAY,
+      arrivalTime: "16:30",
     };
     const input = newBookingSchema("en", TODAY).parse(form);
     const act = actOf("noura@saqeel.example", NOW);

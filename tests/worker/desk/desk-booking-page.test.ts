@@ -74,8 +74,12 @@ describe("an email", () => {
     await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     const { id } = await stored();
     await db.insert(outbox).values({
-      ...{ kind: "booking-cancelled", bookingId: id, ...sentAt(NOW.toISOString()) },
-      ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+      kind: "booking-cancelled",
+      bookingId: id,
+      ...sentAt(NOW.toISOString()),
+      createdAt: NOW.toISOString(),
+      dueAt: NOW.toISOString(),
+      nextTryAt: NOW.toISOString(),
     });
     await ask("resend");
     expect(await mails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);

@@ -203,7 +203,7 @@ describe("a car", () => {
     expect(await ask("complete")).toMatchObject({ intent: "complete", asks: true });
     await ask("complete", { sure: "yes" });
     expect((await stored()).status).toBe("completed");
-    expect(await mails()).toEqual([...["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]]);
+    expect(await mails()).toEqual(["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]);
   });
 
   it.each(["arrived", "no-show", "complete"])("cannot get %s before its day", async (intent) => {

@@ -110,7 +110,11 @@ describe("the car is shown", () => {
   it("in the emails after the arrival, and in no email before", async () => {
     const mailed = {
       ...(await book(CAR)),
-      ...{ changes: 0, customerMoves: 0, movedFrom: null, stay: null, doneAt: null },
+      changes: 0,
+      customerMoves: 0,
+      movedFrom: null,
+      stay: null,
+      doneAt: null,
     } as const;
     const written = {
       received: receivedEmail(mailed, NOW),
@@ -161,9 +165,16 @@ describe("a plate is found", () => {
   };
 
   it.each([
-    ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
+    "1234ABJ",
+    "abj 1234",
+    "حبأ ١٢٣٤",
+    "ح ب ا 1234",
+    "1234",
+    "لاندكروزر",
+    "ابيض",
     // The letters in the order of the other script.
-    ...["1234 JBA", "أ ب ح 1234"],
+    "1234 JBA",
+    "أ ب ح 1234",
   ])("by %s", async (q) => {
     await book(CAR);
     await storeBookings(bookingRow({ plate: "1235ABJ", vehicle: "Patrol" }));
@@ -237,9 +248,15 @@ describe("booking again", () => {
 
   it("stores the car of the form, and says when a second tap had another one", async () => {
     const valid = {
-      ...{ intent: "create", submissionId: crypto.randomUUID() },
-      ...{ carType: "suv", thermal: "thermal-titanium", language: "ar" },
-      ...{ customerName: "Sara Ahmed", phoneNumber: "0512345678", bookingDate: "2026-11-26", ...typed },
+      intent: "create",
+      submissionId: crypto.randomUUID(),
+      carType: "suv",
+      thermal: "thermal-titanium",
+      language: "ar",
+      customerName: "Sara Ahmed",
+      phoneNumber: "0512345678",
+      bookingDate: "2026-11-26",
+      ...typed,
     };
     const send = async (form: Record<string, string>) =>
       answered(await newAction(await deskVisit<Args>("/en/desk/new", { form })));

@@ -27,8 +27,11 @@ describe("the settings form", () => {
     expect(await visitorsSee()).toMatchObject({ until: "2026-12-20", full: ["2026-12-10"] });
     await post({ intent: "settings" });
     expect(await stored()).toMatchObject({
-      ...{ carsPerDay: null, horizonDays: null },
-      ...{ formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null },
+      carsPerDay: null,
+      horizonDays: null,
+      formsPerPerson: null,
+      siteBookingsPerHour: null,
+      messagesPerHour: null,
     });
     expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
   });

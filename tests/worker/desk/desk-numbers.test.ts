@@ -113,7 +113,8 @@ describe("a year of 2,000 bookings", () => {
         `select count(*) bookings, sum(status in ('arrived', 'ready', 'completed')) came, sum(status in ('pending', 'confirmed')) open,
           sum(status = 'cancelled') cancelled, sum(status = 'no-show') missed, sum(created_by = 'site') site, sum(created_by = 'desk') desk,
           sum(language = 'ar') ar, sum(language = 'en') en from bookings where ${inSpan}`,
-        ...[first, last],
+        first,
+        last,
       );
       const { came = 0, missed = 0, cancelled = 0, bookings: all = 0 } = row;
       expect(figures).toMatchObject({
@@ -132,7 +133,8 @@ describe("a year of 2,000 bookings", () => {
     const rows = await ask<{ week: string; bookings: number; cancelled: number }>(
       `select max(?1, date(booking_date, 'weekday 5', '-6 days')) week, count(*) bookings, sum(status = 'cancelled') cancelled
         from bookings where ${inSpan} group by week order by week`,
-      ...[SPAN.first, SPAN.last],
+      SPAN.first,
+      SPAN.last,
     );
     expect(
       now.weeks.map(({ from: week, came, open, cancelled, ...missed }) => ({
@@ -155,7 +157,8 @@ describe("a year of 2,000 bookings", () => {
       const rows = await ask<{ status: string; car: "sedan" | "suv"; riyals: number }>(
         `select iif(status = 'pending', 'pending', 'sold') status, car_type car, sum(${paid}) riyals from bookings
           where ${inSpan} and status not in ('cancelled', 'no-show') group by 1, 2`,
-        ...[first, last],
+        first,
+        last,
       );
       const of = (wanted: string, car: string) =>
         rows.find((row) => row.status === wanted && row.car === car)?.riyals ?? 0;
@@ -169,7 +172,9 @@ describe("a year of 2,000 bookings", () => {
             from bookings, json_each(service_ids) chosen join price on price.code = chosen.value
             where ${inSpan} and status not in ('cancelled', 'no-show', 'pending'))
         select service, car, sum(1.0 * paid * price / (select sum(price) from part whole where whole.id = part.id)) riyals from part group by 1, 2`,
-        ...[first, last, JSON.stringify(prices)],
+        first,
+        last,
+        JSON.stringify(prices),
       );
       expect(parts.length).toBeGreaterThan(6);
       for (const { service, car, riyals } of parts) expect(salesOf[service][car]).toBeCloseTo(riyals, 4);
@@ -205,12 +210,14 @@ describe("a year of 2,000 bookings", () => {
       const days = `with ahead as (select unixepoch(booking_date) / 86400 - (unixepoch(created_at) + 10800) / 86400 days from bookings where ${inSpan})`;
       const classes = await one<object>(
         `${days} select ${AHEAD_CLASSES.map((from, index) => `sum(days >= ${from} and days < ${AHEAD_CLASSES[index + 1] ?? 999})`).join()} from ahead`,
-        ...[first, last],
+        first,
+        last,
       );
       expect(daysAhead.classes).toEqual(Object.values(classes));
       const { middle } = await one<{ middle: number }>(
         `${days} select avg(days) middle from (select days from ahead order by days limit 2 - (select count(*) from ahead) % 2 offset (select (count(*) - 1) / 2 from ahead))`,
-        ...[first, last],
+        first,
+        last,
       );
       expect(daysAhead.median).toBe(middle);
     }
@@ -219,7 +226,8 @@ describe("a year of 2,000 bookings", () => {
   it("compares the places used on open days with the limits", async () => {
     const rows = await ask<{ bay: string; taken: number }>(
       "select bay, count(*) taken from booking_places where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay",
-      ...[SPAN.first, SPAN.last],
+      SPAN.first,
+      SPAN.last,
     );
     const taken = (bay: string) => rows.find((row) => row.bay === bay)?.taken ?? 0;
     // 72 days, of which three are closed and one has a limit of its own.
@@ -238,7 +246,8 @@ describe("a year of 2,000 bookings", () => {
       select count(distinct phone_number) customers, (select count(*) from bookings where anonymized_at is not null and ${inSpan}) removed,
         (select count(distinct late.phone_number) from visit late join visit early on early.phone_number = late.phone_number and early.booking_date < late.booking_date and early.status in ('arrived', 'ready', 'completed')
           where late.${inSpan} and late.anonymized_at is null) came_back from mine`,
-      ...[SPAN.first, SPAN.last],
+      SPAN.first,
+      SPAN.last,
     );
     expect(now).toMatchObject({ customers: row.customers, returning: row.came_back });
     expect(Math.min(row.came_back, row.removed, row.customers - row.came_back)).toBeGreaterThan(10);

@@ -86,7 +86,13 @@ describe("a form of the desk that D1 does not store", () => {
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
     const answer = { intent: "cancel-many", asks: true, problem: "unsaved", result };
     const screen = createElement(SearchScreen, {
-      ...{ query, rows, count: 2, weeks: [], pages: 1, cancelled: null, answer },
+      query,
+      rows,
+      count: 2,
+      weeks: [],
+      pages: 1,
+      cancelled: null,
+      answer,
     } as never);
     const ticks = html(screen).match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
     expect(ticks.map((tick) => tick.includes("checked"))).toEqual([false, true]);

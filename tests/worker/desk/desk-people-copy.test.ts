@@ -23,8 +23,13 @@ describe("the copy", () => {
     await db.insert(wrongTries).values({ bookingId: id, at: "2026-11-20T05:55:00.000Z" });
     await write({ name: "Sara", message: "How much\nis <b>polishing</b>?", readAt: "2026-11-20T06:07:00.000Z" });
     await db.insert(outbox).values({
-      ...{ kind: "booking-confirmed", bookingId: id, status: "sent", sentAt: "2026-11-20T07:08:00.000Z" },
-      ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+      kind: "booking-confirmed",
+      bookingId: id,
+      status: "sent",
+      sentAt: "2026-11-20T07:08:00.000Z",
+      createdAt: NOW.toISOString(),
+      dueAt: NOW.toISOString(),
+      nextTryAt: NOW.toISOString(),
     });
   }
 
@@ -49,7 +54,10 @@ describe("the copy", () => {
     ],
     [
       "/desk/people.txt",
-      ...[/الاسم: Sara Ahmed/, /الجوال: 0512345678/, /الإجمالي قبل الخصم: 2,100 ريال سعودي/, /الإنجليزية/],
+      /الاسم: Sara Ahmed/,
+      /الجوال: 0512345678/,
+      /الإجمالي قبل الخصم: 2,100 ريال سعودي/,
+      /الإنجليزية/,
       /هذه النسخة يوم الجمعة 20 نوفمبر 2026، 12 ظهراً\./,
     ],
   ])("contains everything that is stored, in the language of %s", async (path, ...patterns) => {

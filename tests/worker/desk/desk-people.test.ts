@@ -30,8 +30,13 @@ describe("finding a person", () => {
     await write({ message: "How much is polishing?" });
     await storeNora();
     await db.insert(outbox).values({
-      ...{ kind: "booking-customer", bookingId: id, status: "sent", sentAt: NOW.toISOString() },
-      ...{ createdAt: NOW.toISOString(), dueAt: NOW.toISOString(), nextTryAt: NOW.toISOString() },
+      kind: "booking-customer",
+      bookingId: id,
+      status: "sent",
+      sentAt: NOW.toISOString(),
+      createdAt: NOW.toISOString(),
+      dueAt: NOW.toISOString(),
+      nextTryAt: NOW.toISOString(),
     });
     const before = await everything();
     const { status, outcome } = await ask({ intent: "find", q });

@@ -37,9 +37,15 @@ const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
     "a booking of the desk",
     async () => {
       const form = {
-        ...{ intent: "create", carType: "suv", thermal: "thermal-titanium", language: "ar" },
-        ...{ customerName: "Zoë Al Otaibi", phoneNumber: "0551234567", bookingDate: "2026-11-26" },
-        ...{ vehicle: "Škoda", plate: "Q 12345" },
+        intent: "create",
+        carType: "suv",
+        thermal: "thermal-titanium",
+        language: "ar",
+        customerName: "Zoë Al Otaibi",
+        phoneNumber: "0551234567",
+        bookingDate: "2026-11-26",
+        vehicle: "Škoda",
+        plate: "Q 12345",
       };
       const args = await deskVisit<Parameters<typeof newAction>[0]>("/en/desk/new", { form });
       expect(answered(await newAction(args)).status).toBe(303);

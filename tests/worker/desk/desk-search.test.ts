@@ -57,14 +57,14 @@ describe("the search", () => {
       bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }),
     );
     await db.insert(warranties).values({
-      ...{
-        card: "WC-2B4D6F",
-        token: "t".repeat(22),
-        service: "thermal-titanium",
-        product: "thermal-titanium",
-        carType: "suv",
-      },
-      ...{ serial: "HX 900", startsOn: "2026-11-01", endsOn: "2036-11-01" },
+      card: "WC-2B4D6F",
+      token: "t".repeat(22),
+      service: "thermal-titanium",
+      product: "thermal-titanium",
+      carType: "suv",
+      serial: "HX 900",
+      startsOn: "2026-11-01",
+      endsOn: "2036-11-01",
     });
     const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
     await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note, searchText: noteSearchText(note.note) });
@@ -211,8 +211,20 @@ describe("the file of a search", () => {
     const [headings, row] = await rowsOf(response);
     expect(headings?.slice(0, 3)).toEqual(["Reference", "Day", "Arrival time"]);
     expect(row).toEqual([
-      ...["SQ-7K3M9Q", "2026-11-26", "Awaiting confirmation", '=1+1 "Sara"', "051 234 5678", "sara@example.sa"],
-      ...["Large car", "12E5", "12E5", expect.any(String), 2100, "English", "The website", "2026-11-20 12:00"],
+      "SQ-7K3M9Q",
+      "2026-11-26",
+      "Awaiting confirmation",
+      '=1+1 "Sara"',
+      "051 234 5678",
+      "sara@example.sa",
+      "Large car",
+      "12E5",
+      "12E5",
+      expect.any(String),
+      2100,
+      "English",
+      "The website",
+      "2026-11-20 12:00",
     ]);
     const [, arabic] = await rowsAt("/desk/bookings.xlsx?q=SQ-7K3M9Q");
     expect(arabic).toEqual(expect.arrayContaining([2100, "الإنجليزية", "الموقع"]));

@@ -117,8 +117,22 @@ describe("today's page", () => {
       /Arriving today|At the centre|Ready to collect|Awaiting confirmation|4:30 pm|Omar|Lina|Huda|Zaid|0512345678|Land Cruiser|1234 ABJ|\w+ note/g;
     const phone = "0512345678";
     expect(sheet.match(words)).toEqual([
-      ...["Arriving today", "4:30 pm", "Lina", phone, "Awaiting confirmation", "Omar", phone],
-      ...["At the centre", "Huda", phone, "Land Cruiser", "1234 ABJ", "Latest note", "Ready to collect", "Zaid", phone],
+      "Arriving today",
+      "4:30 pm",
+      "Lina",
+      phone,
+      "Awaiting confirmation",
+      "Omar",
+      phone,
+      "At the centre",
+      "Huda",
+      phone,
+      "Land Cruiser",
+      "1234 ABJ",
+      "Latest note",
+      "Ready to collect",
+      "Zaid",
+      phone,
     ]);
     // The lines that staff typed.
     expect(sheet).toMatch(/<bdi class="whitespace-pre-wrap">Latest note\nKeys in the box</);

@@ -219,8 +219,13 @@ const ofNew: Case = {
   action: newBooking.action,
   path: "/en/desk/new",
   form: async () => ({
-    ...{ intent: "create", carType: "suv", thermal: "thermal-titanium", language: "ar", bookingDate: DAY },
-    ...{ ...customerOf, arrivalTime: "16:30" },
+    intent: "create",
+    carType: "suv",
+    thermal: "thermal-titanium",
+    language: "ar",
+    bookingDate: DAY,
+    ...customerOf,
+    arrivalTime: "16:30",
   }),
 };
 

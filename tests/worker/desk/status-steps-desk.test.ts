@@ -49,8 +49,11 @@ describe("a booking at the desk", () => {
   };
   const events: Record<string, string> = { move: "moved", undo: "undone" };
   const emails: Record<string, string> = {
-    ...{ confirm: "booking-confirmed", move: "booking-moved", cancel: "booking-cancelled" },
-    ...{ ready: "booking-ready", complete: "booking-completed" },
+    confirm: "booking-confirmed",
+    move: "booking-moved",
+    cancel: "booking-cancelled",
+    ready: "booking-ready",
+    complete: "booking-completed",
   };
   const cases = statuses.flatMap((status) =>
     intents.map((intent, index) => {

@@ -38,7 +38,8 @@ describe("an issued card", () => {
     expect(await ask("card-serial", { service, serial: "NEW-٢" })).toMatchObject({ status: 303 });
     expect((await rows())[0]).toMatchObject({ serial: "NEW-2" });
     expect(await ask("card-serial", { service, serial: "NEW-2" })).toMatchObject({
-      ...{ status: 303, location: `/en/desk/bookings/${REFERENCE}` },
+      status: 303,
+      location: `/en/desk/bookings/${REFERENCE}`,
     });
     expect(await events()).toHaveLength(2);
     vi.setSystemTime(new Date(TODAY.getTime() + 240_000));

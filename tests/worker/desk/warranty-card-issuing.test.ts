@@ -22,7 +22,8 @@ describe("completing a booking", () => {
   it("issues a card with one row for each service that has a warranty", async () => {
     await book();
     const { status, location } = await complete({
-      ...{ startsOn: "٢٠٢٦-١١-٢٧", "serial-thermal-titanium": "  ab ١٢٣–۴/٥  " },
+      startsOn: "٢٠٢٦-١١-٢٧",
+      "serial-thermal-titanium": "  ab ١٢٣–۴/٥  ",
     });
     const { booking, card } = await found();
     const [completed] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "completed"));
@@ -137,7 +138,8 @@ describe("a card for a completed booking", () => {
     expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
     expect(await events()).toEqual([["issued", ACTOR]]);
     expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({
-      ...{ status: 303, location: `/en/desk/bookings/${REFERENCE}` },
+      status: 303,
+      location: `/en/desk/bookings/${REFERENCE}`,
     });
     expect(await rows()).toHaveLength(2);
   });

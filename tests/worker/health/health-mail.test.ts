@@ -69,7 +69,9 @@ describe("the check of email", () => {
 
 describe("the check of emails to customers", () => {
   const waiting = (failure: FailureCode, minutes = 16) => ({
-    ...{ dueAt: at(-minutes * 60).toISOString(), failure, attempts: 4 },
+    dueAt: at(-minutes * 60).toISOString(),
+    failure,
+    attempts: 4,
   });
   const held = (heldBy: EmailLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
   const failed = (failure: FailureCode, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);

@@ -186,8 +186,13 @@ describe("an email above a limit", () => {
     const outcome = await take([body, toCentre], { settings: NO_MAILS });
     expect(outcome).toMatchObject({ acked: ["m0", "m1"], retried: new Map() });
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "waiting", nextTryAt: nextTryAt.toISOString(), heldBy, failure: null },
-      ...{ ...before, sentAt: null, failedAt: null },
+      status: "waiting",
+      nextTryAt: nextTryAt.toISOString(),
+      heldBy,
+      failure: null,
+      ...before,
+      sentAt: null,
+      failedAt: null,
     });
     // The centre's email has no limit.
     expect(sent).toHaveLength(1);
@@ -222,7 +227,11 @@ describe("the query plan", () => {
     const plans = await plansOf((recorded) => exceededLimit(recorded, row, SARA, limits));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toEqual([
-      ...["bookings_by_mailbox", "events_by_booking", "outbox_by_booking", "outbox_sending", "outbox_sent"],
+      "bookings_by_mailbox",
+      "events_by_booking",
+      "outbox_by_booking",
+      "outbox_sending",
+      "outbox_sent",
     ]);
   });
 

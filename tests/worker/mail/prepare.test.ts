@@ -58,9 +58,14 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
   ]);
   for (const [index, body] of bodies.entries()) {
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "sent", sentAt: NOW.toISOString(), attempts: 1, firstTriedAt: NOW.toISOString() },
+      status: "sent",
+      sentAt: NOW.toISOString(),
+      attempts: 1,
+      firstTriedAt: NOW.toISOString(),
       // The row of an email to a customer has no address.
-      ...{ messageIds: [expect.any(String)], sentTo: index === 0 ? [] : [centre], failure: null },
+      messageIds: [expect.any(String)],
+      sentTo: index === 0 ? [] : [centre],
+      failure: null,
     });
   }
 });

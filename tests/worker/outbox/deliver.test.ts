@@ -126,8 +126,14 @@ describe("an email", () => {
     const { sent, take } = consumer(mailError("TIMEOUT"));
     expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "sending", failure: "TIMEOUT", rounds: 1, nextTryAt: at(5 * 60).toISOString() },
-      ...{ queuedAt: NOW_TEXT, attempts: 1, sentAt: null, failedAt: null },
+      status: "sending",
+      failure: "TIMEOUT",
+      rounds: 1,
+      nextTryAt: at(5 * 60).toISOString(),
+      queuedAt: NOW_TEXT,
+      attempts: 1,
+      sentAt: null,
+      failedAt: null,
     });
     expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
 
@@ -145,7 +151,11 @@ describe("an email", () => {
     const body = await pendingBookingEmail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer(mailError("TIMEOUT")).take([body]);
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "failed", failedAt: NOW_TEXT, failure: "TIMEOUT", givenUp: true, perhapsSent: true },
+      status: "failed",
+      failedAt: NOW_TEXT,
+      failure: "TIMEOUT",
+      givenUp: true,
+      perhapsSent: true,
     });
   });
 });
@@ -265,7 +275,11 @@ describe("a dead letter", () => {
     await take([body], deadLetters);
     expect(sent).toEqual([]);
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "waiting", rounds: 1, nextTryAt: at(5 * 60 - 2).toISOString(), attempts: 4, failedAt: null },
+      status: "waiting",
+      rounds: 1,
+      nextTryAt: at(5 * 60 - 2).toISOString(),
+      attempts: 4,
+      failedAt: null,
     });
     expect(await emailRow(other)).toEqual(before);
     expect(loggedAt("warn")).toEqual([
@@ -308,7 +322,11 @@ describe("a dead letter", () => {
     await consumer().take([body], deadLetters);
     const reason = "E_DELIVERY_FAILED";
     expect(await emailRow(body)).toMatchObject({
-      ...{ status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true },
+      status: "failed",
+      failedAt: NOW_TEXT,
+      sentAt: null,
+      failure: reason,
+      givenUp: true,
     });
     expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
   });
@@ -331,7 +349,9 @@ describe("an email to three mailboxes of the centre", () => {
       return `id of ${recipient}`;
     };
     const { kind } = await deliver(body, {
-      ...{ db, now: NOW, attempt: 1 },
+      db,
+      now: NOW,
+      attempt: 1,
       prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send }),
     });
     return { kind, asked };
@@ -354,7 +374,9 @@ describe("an email to three mailboxes of the centre", () => {
     const body = await pendingBookingEmail({ sentTo: [CARE, OWNER], messageIds: ["1", "2"] }, "booking-centre");
     expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
     expect(await emailRow(body)).toMatchObject({
-      ...{ sentTo: [CARE, OWNER, DESK], messageIds: ["1", "2", `id of ${DESK}`], status: "sent" },
+      sentTo: [CARE, OWNER, DESK],
+      messageIds: ["1", "2", `id of ${DESK}`],
+      status: "sent",
     });
   });
 

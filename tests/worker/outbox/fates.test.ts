@@ -180,7 +180,8 @@ describe("fates are removed", () => {
   it("with the person, and a later event leads to nobody", async () => {
     await sent("mine");
     await pendingBookingEmail({ ...sentAt(minute(0)), messageIds: ["hers"] }, "booking-customer", {
-      ...{ phoneNumber: "0500000009", email: "nora@example.sa" },
+      phoneNumber: "0500000009",
+      email: "nora@example.sa",
     });
     await take([emailEvent("bounced", "mine", minute(1)), emailEvent("delivered", "hers", minute(1))]);
     await changeBookings({ status: "cancelled" });

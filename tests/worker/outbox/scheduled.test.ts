@@ -58,7 +58,8 @@ describe("the morning email", () => {
     expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
     const written = await db.select().from(outbox);
     expect(written.map(({ kind, day }) => `${kind} ${day}`)).toEqual([
-      ...["centre-morning 2026-11-20", "centre-morning 2026-11-21"],
+      "centre-morning 2026-11-20",
+      "centre-morning 2026-11-21",
     ]);
   });
 

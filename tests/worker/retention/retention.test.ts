@@ -65,7 +65,8 @@ describe("records older than the limit", () => {
       ...old,
       arrivalTime: null,
       overLimit: null,
-      ...{ network: null, wideNetwork: null },
+      network: null,
+      wideNetwork: null,
       warrantyCard: null,
     };
     expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, submissionKey: booking?.submissionKey });

@@ -6,8 +6,12 @@ import type { Fate } from "~/platform/db/schema.server";
  */
 const smtp = (status: string, code: string, enhanced: string, words: string) => ({
   delivery: {
-    ...{ status, provider: "external_smtp", deliveryTimeMs: 2143 },
-    ...{ smtpStatusCode: code, smtpEnhancedStatusCode: enhanced, smtpResponse: `${code} ${enhanced} ${words}` },
+    status,
+    provider: "external_smtp",
+    deliveryTimeMs: 2143,
+    smtpStatusCode: code,
+    smtpEnhancedStatusCode: enhanced,
+    smtpResponse: `${code} ${enhanced} ${words}`,
   },
 });
 const details: Readonly<Record<Fate, object>> = {
@@ -34,13 +38,20 @@ export function emailEvent(fate: Fate, messageId: string, at: string, changes: o
     type: `cf.email.sending.message.${fate}`,
     source: { type: "email.sending", zoneId: "023e105f4ecef8ad9ca31a8372d0c353", domain: "saqeel.example" },
     payload: {
-      ...{ eventId: crypto.randomUUID(), messageId, sender: "bookings@saqeel.example" },
-      ...{ recipient: "sara@example.sa", subject: "Booking received: Sara Ahmed" },
-      ...{ terminal: fate !== "deferred", ...details[fate], ...changes },
+      eventId: crypto.randomUUID(),
+      messageId,
+      sender: "bookings@saqeel.example",
+      recipient: "sara@example.sa",
+      subject: "Booking received: Sara Ahmed",
+      terminal: fate !== "deferred",
+      ...details[fate],
+      ...changes,
     },
     metadata: {
-      ...{ accountId: "f9f79265f388666de8122cfb508d7776", eventSubscriptionId: "1830c4bb612e43c3af7f4cada31fbf3f" },
-      ...{ eventSchemaVersion: 1, eventTimestamp: at },
+      accountId: "f9f79265f388666de8122cfb508d7776",
+      eventSubscriptionId: "1830c4bb612e43c3af7f4cada31fbf3f",
+      eventSchemaVersion: 1,
+      eventTimestamp: at,
     },
   };
 }

@@ -119,8 +119,12 @@ export async function readDays(
       .crossJoin(bookings)
       .where(
         and(
-          ...[inArray(bay, places), gte(day, today), gt(taken, cars)],
-          ...[eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day), eq(bookings.id, bookingPlaces.bookingId)],
+          inArray(bay, places),
+          gte(day, today),
+          gt(taken, cars),
+          eq(bookingPlaces.bay, bay),
+          eq(bookingPlaces.day, day),
+          eq(bookings.id, bookingPlaces.bookingId),
           inArray(bookings.status, beforeArrivalStatuses),
           // Staff who accept a car above a limit need not call about it; a closed day is still one.
           or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
@@ -134,15 +138,18 @@ export async function readDays(
         ...listedBooking,
         place: bookingPlaces.bay,
         placeDay: sql<string>`min(${closings.day})`,
-        ...{ taken: sql<number>`1`.as("taken"), cars: sql<number>`0`.as("cars") },
+        taken: sql<number>`1`.as("taken"),
+        cars: sql<number>`0`.as("cars"),
       })
       .from(closings)
       .crossJoin(bookingPlaces)
       .crossJoin(bookings)
       .where(
         and(
-          ...[inArray(bookingPlaces.bay, bays), eq(bookingPlaces.day, closings.day)],
-          ...[eq(bookings.id, bookingPlaces.bookingId), gt(closings.day, bookings.bookingDate)],
+          inArray(bookingPlaces.bay, bays),
+          eq(bookingPlaces.day, closings.day),
+          eq(bookings.id, bookingPlaces.bookingId),
+          gt(closings.day, bookings.bookingDate),
           inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
         ),
       )
@@ -167,11 +174,21 @@ export async function readDays(
 
 /** The names of all fields of the forms on the page of the days; other fields are ignored. */
 export const daysFieldNames = [
-  ...["from", "until", "noteAr", "noteEn"],
-  ...["day", "cars"],
-  ...["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"],
+  "from",
+  "until",
+  "noteAr",
+  "noteEn",
+  "day",
+  "cars",
+  "carsPerDay",
+  "horizonDays",
+  "formsPerPerson",
+  "siteBookingsPerHour",
+  "messagesPerHour",
   ...bays,
-  ...["bay", "days", "block"],
+  "bay",
+  "days",
+  "block",
 ] as const;
 
 /** What the steps of the page are about. */

@@ -45,7 +45,11 @@ interface NumbersScreenProps extends NumbersPage {
 }
 
 const plots = {
-  ...{ weeks: WeeksPlot, sales: SalesPlot, ahead: AheadPlot, answers: AnswersPlot, use: UsePlot },
+  weeks: WeeksPlot,
+  sales: SalesPlot,
+  ahead: AheadPlot,
+  answers: AnswersPlot,
+  use: UsePlot,
   who: () => null,
 } as const;
 

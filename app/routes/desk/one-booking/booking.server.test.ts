@@ -31,24 +31,35 @@ const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"
 /** The steps that the desk offers for a booking without email address or warranty. */
 function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
   const found = {
-    ...{
-      booking: { ...stored, email: null, ...state },
-      nextStatuses: possible,
-      today: TODAY,
-      events: [],
-      emails: [],
-      fates: [],
-    },
-    ...{ codes: [], wrongTries: 1, stay: null, card: null, comingDays: { closed: [], full: [], free: [] } },
-    ...{ places: [], closedDays: [], photos: [] },
+    booking: { ...stored, email: null, ...state },
+    nextStatuses: possible,
+    today: TODAY,
+    events: [],
+    emails: [],
+    fates: [],
+    codes: [],
+    wrongTries: 1,
+    stay: null,
+    card: null,
+    comingDays: { closed: [], full: [], free: [] },
+    places: [],
+    closedDays: [],
+    photos: [],
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }
 
 /** The steps with a form of their own on the page. */
 const withForm: Readonly<Record<Exclude<StepName, (typeof nextSteps | typeof rareSteps)[number]>, true>> = {
-  ...{ confirm: true, agree: true, move: true, correct: true, note: true },
-  ...{ "card-issue": true, "card-serial": true, "card-void": true, "card-reissue": true },
+  confirm: true,
+  agree: true,
+  move: true,
+  correct: true,
+  note: true,
+  "card-issue": true,
+  "card-serial": true,
+  "card-void": true,
+  "card-reissue": true,
 };
 
 it("every step has a place on the page", () => {

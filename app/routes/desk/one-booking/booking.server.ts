@@ -124,7 +124,12 @@ function deskBooking([fates, statuses, tries, closed, used, limits, ...rows]: Ro
  * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
  */
 export const deskFieldNames = [
-  ...["arrivalTime", "bookingDate", "customerName", "phoneNumber", "email", "note"],
+  "arrivalTime",
+  "bookingDate",
+  "customerName",
+  "phoneNumber",
+  "email",
+  "note",
   ...carFieldNames,
   ...allTheSameFieldNames,
   ...cardFieldNames,
@@ -248,7 +253,8 @@ export const bookingSteps = {
     schema: (_, language) => {
       const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
       return z.object({
-        ...{ customerName, phoneNumber },
+        customerName,
+        phoneNumber,
         email: email.optional().transform((typed) => typed || null),
         ...carFields(language),
       });

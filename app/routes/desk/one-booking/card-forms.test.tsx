@@ -47,7 +47,8 @@ it("the card form keeps what was typed beside an error", () => {
   const found = controls({
     status: "error",
     initialValue: {
-      ...{ startsOn: "2026-11-30", "serial-thermal-titanium": "AB 1" },
+      startsOn: "2026-11-30",
+      "serial-thermal-titanium": "AB 1",
       "product-ppf-full-glossy-hexis": "filmBlack",
     },
     error: { startsOn: ["Choose a day"] },

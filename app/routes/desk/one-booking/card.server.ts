@@ -31,7 +31,9 @@ export interface CardDetails {
 
 /** The names of the fields of a card's forms. */
 export const cardFieldNames = [
-  ...["startsOn", "service", "serial"],
+  "startsOn",
+  "service",
+  "serial",
   ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
 ] as const;
 
@@ -124,7 +126,13 @@ export function newCard(
   const token = randomToken();
   const rows = items.map((item) => ({
     ...item,
-    ...{ card, token, carType, vehicle, startsOn, endsOn: warrantyEnd(item.product, startsOn), voidedAt: null },
+    card,
+    token,
+    carType,
+    vehicle,
+    startsOn,
+    endsOn: warrantyEnd(item.product, startsOn),
+    voidedAt: null,
   }));
   return {
     set: { warrantyCard: card },

@@ -140,8 +140,11 @@ export function NoteForm({ step, answer }: NoteFormProps) {
 
 /** Whether the customer loses something: then the question is red. */
 const isLoss: Readonly<Record<FinalStepName, boolean>> = {
-  ...{ cancel: true, "no-show": true, "card-void": true },
-  ...{ complete: false, "card-issue": false },
+  cancel: true,
+  "no-show": true,
+  "card-void": true,
+  complete: false,
+  "card-issue": false,
 };
 
 /** Whether the desk asks before it takes a step. */

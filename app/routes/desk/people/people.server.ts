@@ -190,7 +190,15 @@ export async function readRecords(db: Database, person: Person) {
     db
       .select({
         ...listedBooking,
-        ...{ id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard },
+        id,
+        customerName,
+        phoneNumber,
+        email,
+        totalPrice,
+        language,
+        createdBy,
+        createdAt,
+        warrantyCard,
       })
       .from(bookings)
       .where(bookingsOfPerson(person))

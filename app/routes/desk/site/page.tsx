@@ -32,7 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]).catch(unavailable(context));
   const { draft, seen, invalid, publication } = site;
   return {
-    ...{ seen, invalid, publication, hasHook, history },
+    seen,
+    invalid,
+    publication,
+    hasHook,
+    history,
     draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
     changes: changesOf(site.published, contentOf(site)),
     sections: sectionNames,
@@ -182,8 +186,12 @@ function State({
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
   const looks: Readonly<Record<PublicationState, string>> = {
-    ...{ shipped: "bg-sunken", live: "bg-brand-soft", building: "bg-brand-soft", asking: "bg-brand-soft" },
-    ...{ "by-hand": "border-2 border-brand bg-brand-soft", late: "border-2 border-danger bg-danger-soft" },
+    shipped: "bg-sunken",
+    live: "bg-brand-soft",
+    building: "bg-brand-soft",
+    asking: "bg-brand-soft",
+    "by-hand": "border-2 border-brand bg-brand-soft",
+    late: "border-2 border-danger bg-danger-soft",
   };
   // The state "shipped" says it already.
   const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");

@@ -35,7 +35,10 @@ export function inputNamesOf(section: SectionName): readonly string[] {
     if (kind === "emails") return rowsOf(name, ROWS_MAX.centreMailboxes);
     if (kind === "special") {
       return rowsOf(name, ROWS_MAX.special).flatMap((row) => [
-        ...[`${row}.from`, `${row}.until`, `${row}.note.ar`, `${row}.note.en`],
+        `${row}.from`,
+        `${row}.until`,
+        `${row}.note.ar`,
+        `${row}.note.en`,
         ...hoursNames(`${row}.spans`),
       ]);
     }
@@ -74,7 +77,9 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         const after: Content = { ...before, [section]: value };
         const changes = changesOf(before, after);
         const invalid = (field: string, problem: ContentProblem): StepOutcome => ({
-          ...{ kind: "invalid", field, message: problemInWords(problem, language) },
+          kind: "invalid",
+          field,
+          message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
         // Only as shipped is an offer shown of which nothing is known: a deployment refuses it.

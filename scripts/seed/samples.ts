@@ -7,7 +7,7 @@ import { isBeforeArrival } from "~/domain/bookings/status";
 import { type Act, actOf, bookingRow, type Change, storeBooking } from "~/domain/bookings/write.server";
 import { bays } from "~/domain/catalogue/stays";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { centreEmails } from "~/domain/mail/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
@@ -96,7 +96,7 @@ async function take(db: Database, life: Life, step: Step, stored: Map<string, Bo
   const changed = await aboveLimits(async (overLimit) => {
     const { set, ...change } = changeOf(db, life, step, booking);
     const values = { ...set, ...(overLimit && { overLimit: set.bookingDate ?? null }) };
-    return (await changeAndTell(db, booking, { ...change, set: values }, act)) && { ...booking, ...values };
+    return (await changeAndNotify(db, booking, { ...change, set: values }, act)) && { ...booking, ...values };
   });
   if (!changed) throw new Error(`${reference} was not ${step.kind}`);
   stored.set(reference, changed);

@@ -4,7 +4,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 
 /** What makes an email be written. Without an event, it has another cause. */
 export interface Cause {
-  /** The events that it follows: see `changeAndTell`. */
+  /** The events that it follows: see `changeAndNotify`. */
   readonly follows?: readonly ChangeKind[];
   /** How long after the event it is due: undoing the step in that time prevents it. */
   readonly delaySeconds?: number;

@@ -7,7 +7,7 @@ import { business } from "~/domain/centre/profile";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { dayProblem, normalizeDay } from "~/domain/days/day-rules";
 import { explainUnavailableDay, type UnavailableReason } from "~/domain/days/unavailable-day.server";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/mail/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
@@ -185,7 +185,7 @@ async function write(
     onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
   } as const;
   try {
-    const written = await changeAndTell(db, booking, change, act);
+    const written = await changeAndNotify(db, booking, change, act);
     return written && { kind: "done", messages: written.messages };
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;

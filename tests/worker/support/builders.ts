@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { actOf, type NewBooking, storeBooking } from "~/domain/bookings/write.server";
 import { daysCache } from "~/domain/days/bookable-days.server";
 import { horizonCache } from "~/domain/days/horizon.server";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { openDatabase } from "~/platform/db/client.server";
 import {
@@ -171,7 +171,7 @@ export async function changeBookings(
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],
     } as const;
-    if (!(await changeAndTell(db, booking, change, act))) throw new Error("The booking kept changing");
+    if (!(await changeAndNotify(db, booking, change, act))) throw new Error("The booking kept changing");
   }
 }
 

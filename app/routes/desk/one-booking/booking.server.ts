@@ -8,7 +8,7 @@ import { customerFields } from "~/domain/bookings/schema.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { emailToSend, resendAtDesk } from "~/domain/mail/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { newSecret } from "~/domain/photos/photos.server";
@@ -393,7 +393,7 @@ async function changeState(
       ],
       ...(card && { onlyIf: card.onlyIf, also: card.also }),
     } as const;
-    return done(await changeAndTell(db, booking, change, act));
+    return done(await changeAndNotify(db, booking, change, act));
   };
   try {
     return await store(false);
@@ -433,7 +433,7 @@ async function correct({ booking }: StepSubject, customer: Customer, { db, act }
   const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
   const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
   const events = [{ kind: "corrected" }, ...addressEvents] as const;
-  return done(await changeAndTell(db, booking, { set: customer, events, also }, act));
+  return done(await changeAndNotify(db, booking, { set: customer, events, also }, act));
 }
 
 async function addNote(
@@ -441,7 +441,7 @@ async function addNote(
   { note }: { readonly note: string },
   { db, act }: StepContext,
 ): Promise<StepOutcome> {
-  return done(await changeAndTell(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
+  return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
 }
 
 /** Sends the latest email again, unless it is on its way, for instance because a colleague asked for it. */
@@ -465,7 +465,7 @@ async function replaceLink(found: StepSubject, _: object, { db, act }: StepConte
   // The old page had the addresses of the photos, also of those stored since this one was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
   const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
-  const written = await changeAndTell(db, found.booking, { ...change, also }, act);
+  const written = await changeAndNotify(db, found.booking, { ...change, also }, act);
   return doneWithNewLink(written, found, { db, act });
 }
 

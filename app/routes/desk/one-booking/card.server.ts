@@ -5,7 +5,7 @@ import { randomReference } from "~/domain/bookings/reference";
 import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { normalizeDay } from "~/domain/days/day-rules";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
@@ -147,7 +147,7 @@ export function newCard(
  * somebody else was faster. Throws when D1 does, like all functions below.
  */
 export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, act: Act) {
-  return changeAndTell(db, booking, newCard(db, details, booking), act);
+  return changeAndNotify(db, booking, newCard(db, details, booking), act);
 }
 
 export interface NewSerial {

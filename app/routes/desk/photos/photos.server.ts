@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Act } from "~/domain/bookings/write.server";
-import { changeAndTell } from "~/domain/mail/change-and-tell.server";
+import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
@@ -39,7 +39,7 @@ export const photoSteps = {
       ];
       const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
       const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
-      const written = await changeAndTell(db, booking, change, act);
+      const written = await changeAndNotify(db, booking, change, act);
       return written ? { kind: "done", event: written.event } : { kind: "gone" };
     },
   }),
@@ -198,7 +198,7 @@ async function noteStored(db: Database, booking: Booking, event: number | null, 
   try {
     if (noted === null) {
       const events = [{ kind: "photos", photoCount: 1 }] as const;
-      const written = await changeAndTell(db, booking, { set: {}, events }, act).catch((error) => {
+      const written = await changeAndNotify(db, booking, { set: {}, events }, act).catch((error) => {
         if (dbErrorKind(error) !== "repeated-form") throw error;
       });
       if (written) return written.event;

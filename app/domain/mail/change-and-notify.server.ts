@@ -10,7 +10,7 @@ import { type BookingKind, type Cause, type CustomerEmail, centreEmails, custome
  * not: a new booking names its emails (`storeBooking`), many bookings change without emails
  * (`changeBookings`), and no email follows the events of `eventIfChanged`.
  */
-export function changeAndTell(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
+export function changeAndNotify(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
   const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, act);
   return changeBooking(db, booking, { ...change, mails }, act);
 }

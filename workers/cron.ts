@@ -8,7 +8,7 @@ import { cleanPhotos } from "../app/domain/photos/photos.server";
 import { anonymizeRecords, olderThan } from "../app/domain/retention/anonymize.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { heartbeat } from "../app/platform/db/schema.server";
-import { forgetNetworks } from "../app/platform/forms/ip-address-key.server";
+import { deleteExpiredNetworks } from "../app/platform/forms/ip-address-key.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
 
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
@@ -39,7 +39,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
  * photos of removed persons.
  */
 async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promise<void> {
-  await forgetNetworks(db);
+  await deleteExpiredNetworks(db);
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   console.info({ event: "records-anonymized", ...anonymized });
   console.info({ event: "photos-cleaned", ...(await cleanPhotos(db, bucket, now)) });

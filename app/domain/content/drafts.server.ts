@@ -12,14 +12,15 @@ export const isDraft = isNull(siteVersions.publishedAt);
 type Row = typeof siteVersions.$inferSelect;
 
 /** A draft as a form saw it. The time tells it from a discarded one, whose id the next draft has. */
-export const seenOf = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) => `${id}.${saves}.${savedAt}`;
-const isSeen = (seen: string) =>
+export const draftToken = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) =>
+  `${id}.${saves}.${savedAt}`;
+const hasToken = (seen: string) =>
   sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${seen}`;
 
 /** That there was no draft when this was the newest version. */
 const NOTHING = "none.";
-export const nothingSeen = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
-const isNothingSeen = (seen: string) =>
+export const noDraftToken = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
+const hasNoDraft = (seen: string) =>
   sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
 
 /** The form of the person who writes. */
@@ -37,11 +38,11 @@ export async function saveDraft(db: Database, content: Content, seen: string, wr
   return isWritten(
     db,
     seen.startsWith(NOTHING)
-      ? insertIf(db, siteVersions, row, isNothingSeen(seen)).onConflictDoNothing().returning({ id: siteVersions.id })
+      ? insertIf(db, siteVersions, row, hasNoDraft(seen)).onConflictDoNothing().returning({ id: siteVersions.id })
       : db
           .update(siteVersions)
           .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
-          .where(and(isDraft, isSeen(seen)))
+          .where(and(isDraft, hasToken(seen)))
           .returning({ id: siteVersions.id }),
     writer,
   );
@@ -51,7 +52,7 @@ export async function saveDraft(db: Database, content: Content, seen: string, wr
 export async function discardDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
   const deleted = db
     .delete(siteVersions)
-    .where(and(isDraft, isSeen(seen)))
+    .where(and(isDraft, hasToken(seen)))
     .returning({ id: siteVersions.id });
   return isWritten(db, deleted, writer);
 }
@@ -62,7 +63,7 @@ export async function publishDraft(db: Database, seen: string, writer: Writer): 
   const published = db
     .update(siteVersions)
     .set({ publishedBy: by, publishedAt: now.toISOString() })
-    .where(and(isDraft, isSeen(seen)))
+    .where(and(isDraft, hasToken(seen)))
     .returning({ id: siteVersions.id });
   return isWritten(db, published, writer);
 }

@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/client.server";
 import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
-import { seenOf } from "./drafts.server";
+import { draftToken } from "./drafts.server";
 
 /** Whether the site shows what the owner has published (product.md 18.6). */
 
@@ -42,7 +42,7 @@ export interface Publication {
 /** What this Worker was built from. Tests name another build. */
 const thisBuild: Build & { readonly content: Content } = { ...built, content: builtContent };
 
-interface Knowledge {
+interface PublicationInputs {
   readonly newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
   /** The requests for a build, the latest first. */
   readonly asked: readonly { readonly askedAt: string; readonly failure: string | null }[];
@@ -50,7 +50,11 @@ interface Knowledge {
 }
 
 /** Whether the site shows what was published. */
-export function publicationOf({ newest, asked, hasHook }: Knowledge, now: Date, build = thisBuild): Publication {
+export function publicationOf(
+  { newest, asked, hasHook }: PublicationInputs,
+  now: Date,
+  build = thisBuild,
+): Publication {
   // An id is used again after the database was restored to an earlier time.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const dueSince = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
@@ -117,7 +121,7 @@ export function publishedOf(
   return versions.flatMap((version) => {
     const { id, publishedBy, publishedAt } = version;
     return publishedBy !== null && publishedAt !== null
-      ? [{ id, publishedBy, publishedAt, seen: seenOf(version) }]
+      ? [{ id, publishedBy, publishedAt, seen: draftToken(version) }]
       : [];
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, max, or } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
 import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
-import { isDraft, nothingSeen, seenOf } from "./drafts.server";
+import { draftToken, isDraft, noDraftToken } from "./drafts.server";
 import type { Difference, Leaf } from "./facts";
 import {
   isPublished,
@@ -53,7 +53,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
     published: published.content,
     draft: draft ? { ...draft, content: written.content } : null,
     invalid: [...new Set([...published.invalid, ...written.invalid])],
-    seen: draft ? seenOf(draft) : nothingSeen(newest),
+    seen: draft ? draftToken(draft) : noDraftToken(newest),
     versions: publishedOf(versions),
     publication: publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now),
   };

@@ -60,7 +60,7 @@ export async function storePhoto(
   if (held.some((photo) => photo.digest === digest)) return "repeated";
   if (held.length >= PHOTOS_MAX) return "many";
 
-  const pictures = await draw(IMAGES, file);
+  const pictures = await resizePicture(IMAGES, file);
   if (!pictures) return "unreadable";
   const key = `${now.toISOString().slice(0, 10)}/${crypto.randomUUID()}`;
   const httpMetadata = { contentType: "image/webp" };
@@ -84,12 +84,12 @@ export async function storePhoto(
 }
 
 /** Both pictures of a photo, and the size of the large one in pixels; null when it is no photo. */
-async function draw(images: ImagesBinding, file: Blob) {
+async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
     if (!FORMATS.includes(format)) return null;
-    const large = await drawIn(images, file, SIZES.large);
-    const small = await drawIn(images, large, SIZES.small);
+    const large = await resize(images, file, SIZES.large);
+    const small = await resize(images, large, SIZES.small);
     const size = await images.info(large.stream());
     return "width" in size ? { large, small, width: size.width, height: size.height } : null;
   } catch (error) {
@@ -98,7 +98,7 @@ async function draw(images: ImagesBinding, file: Blob) {
   }
 }
 
-async function drawIn(images: ImagesBinding, picture: Blob, size: number): Promise<Blob> {
+async function resize(images: ImagesBinding, picture: Blob, size: number): Promise<Blob> {
   const drawn = await images
     .input(picture.stream())
     .transform({ width: size, height: size, fit: "scale-down" })

@@ -92,7 +92,7 @@ export const noNetworks = { network: null, wideNetwork: null } as const;
  * Deletes the hashes of all networks and makes a new key, so that no backup of another night has a
  * key of theirs (product.md 12.11). Throws when D1 does.
  */
-export async function forgetNetworks(db: Database): Promise<void> {
+export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([
     db.delete(findTries),
     db.update(bookings).set(noNetworks).where(isNotNull(bookings.network)),

@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countOtherMessages } from "~/domain/mail/messages.server";
 import { bookingSettings, contactMessages, outbox } from "~/platform/db/schema.server";
-import { forgetNetworks } from "~/platform/forms/ip-address-key.server";
+import { deleteExpiredNetworks } from "~/platform/forms/ip-address-key.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { createContactMessage } from "~/routes/contact/contact.server";
@@ -88,7 +88,7 @@ describe("the share of a network", () => {
     await send("203.0.113.7");
     const [hashed] = await db.select().from(contactMessages).where(sql`${contactMessages.network} is not null`);
     expect([hashed?.network, hashed?.wideNetwork]).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{64}$/)));
-    await forgetNetworks(db);
+    await deleteExpiredNetworks(db);
     const kept = sql`coalesce(${contactMessages.network}, ${contactMessages.wideNetwork}) is not null`;
     expect(await db.$count(contactMessages, kept)).toBe(0);
   });

@@ -225,7 +225,7 @@ const looks: Readonly<Record<UseState, string>> = {
 };
 
 /** How a place is used, in words: «وصول: 3 من 6». */
-function useInWords() {
+function usePlaceUseText() {
   const { t } = useTranslation("deskDays");
   return (use: PlaceUse) =>
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
@@ -235,7 +235,7 @@ function useInWords() {
  * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without any.
  */
 function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
-  const inWords = useInWords();
+  const inWords = usePlaceUseText();
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -342,7 +342,7 @@ interface OverbookedListProps {
 function OverbookedList({ overbooked, open }: OverbookedListProps) {
   const { t } = useTranslation("deskDays");
   const language = useLanguage();
-  const inWords = useInWords();
+  const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
     const day = staffDay(booking.placeDay, language);

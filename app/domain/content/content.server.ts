@@ -121,9 +121,9 @@ export interface Build {
 /** The build of this Worker. */
 export const built: Build = versionFile;
 
-/** The fields of a section's form with the messages of `say`, for `parseWithZod`. */
-export function sectionForm<Name extends SectionName>(section: Name, say: (problem: ContentProblem) => string) {
-  return contentSchemas(say)[section];
+/** The fields of a section's form with the messages of `t`, for `parseWithZod`. */
+export function sectionForm<Name extends SectionName>(section: Name, t: (problem: ContentProblem) => string) {
+  return contentSchemas(t)[section];
 }
 
 /** What a draft changes, in the order of the forms. */

@@ -31,56 +31,55 @@ const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
 /** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
-/** The facts by page of the desk. `say` words a problem. */
-export function contentSchemas(say: (problem: ContentProblem) => string = (problem) => problem) {
-  const typed = z.string({ error: say("missing") }).overwrite(plainInput);
+/** The facts by page of the desk. `t` words a problem. */
+export function contentSchemas(t: (problem: ContentProblem) => string = (problem) => problem) {
+  const typed = z.string({ error: t("missing") }).overwrite(plainInput);
   const text = (max = TEXT_MAX) =>
     z
-      .string({ error: say("missing") })
+      .string({ error: t("missing") })
       .overwrite((words) => words.replace(/\s+/g, " ").trim())
-      .refine((words) => words !== "", { error: say("missing"), abort: true })
-      .refine((words) => characterCount(words) <= max, say("long"));
+      .refine((words) => words !== "", { error: t("missing"), abort: true })
+      .refine((words) => characterCount(words) <= max, t("long"));
   const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
-  const day = typed.refine(isCalendarDate, say("day"));
+  const day = typed.refine(isCalendarDate, t("day"));
   const url = z
-    .string({ error: say("missing") })
+    .string({ error: t("missing") })
     .overwrite((link) => withoutInvisible(link).trim())
-    .refine((link) => !CREDENTIALS.test(link), { error: say("credentials"), abort: true })
+    .refine((link) => !CREDENTIALS.test(link), { error: t("credentials"), abort: true })
     .refine((link) => WEB_ADDRESS.test(link) && HOST.test(URL.parse(link)?.hostname ?? ""), {
-      error: say("url"),
+      error: t("url"),
       abort: true,
     })
     .overwrite((link) => new URL(link).href)
-    .refine((link) => link.length <= URL_MAX, say("long"));
-  const email = emailField({ invalid: say("email"), long: say("long") });
+    .refine((link) => link.length <= URL_MAX, t("long"));
+  const email = emailField({ invalid: t("email"), long: t("long") });
   // A schema for each number, because the registry knows a schema once.
-  const mobile = (...printedOn: Place[]) =>
-    mobileField(say("mobile")).register(factFields, { kind: "phone", printedOn });
+  const mobile = (...printedOn: Place[]) => mobileField(t("mobile")).register(factFields, { kind: "phone", printedOn });
   const number = (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
       // Not the text: Conform would read `1e3`, as `Number` does.
       (value) => (typeof value === "string" ? (wholeNumber(value) ?? Number.NaN) : value),
       z
-        .int({ error: say(problem) })
-        .min(min, say(problem))
-        .max(max, say(problem)),
+        .int({ error: t(problem) })
+        .min(min, t(problem))
+        .max(max, t(problem)),
     );
   /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>
     z.preprocess(
       (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
-      z.array(row.optional()).max(max, say("long")),
+      z.array(row.optional()).max(max, t("long")),
     );
   const filled = <Row>(rows: readonly (Row | undefined)[]) => rows.filter((row) => row !== undefined);
 
-  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say("hour"), abort: true });
+  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: t("hour"), abort: true });
   // A time input writes midnight as 00:00, but a day ends at 24:00.
   const closing = typed
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: say("hour"), abort: true })
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: t("hour"), abort: true })
     .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
   const span = z
     .object({ opens: hour, closes: closing })
-    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: say("closes") });
+    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: t("closes") });
   /** The hours of a day: one span or two, or none where its form says that the centre is closed. */
   const spans = z.preprocess(
     hoursOfForm,
@@ -88,29 +87,29 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       .object({ isClosed: z.boolean(), rows: list(span, 2) })
       .refine(({ isClosed, rows }) => isClosed || rows.some(Boolean), {
         path: ["rows", 0, "opens"],
-        error: say("missing"),
+        error: t("missing"),
       })
       .refine(({ rows: [first, second] }) => !first || !second || isInOrder(first, second), {
         path: ["rows", 1, "opens"],
-        error: say("overlap"),
+        error: t("overlap"),
       })
       .transform(({ rows }) => filled(rows)),
   );
   const special = z
     .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
-    .refine(({ from, until }) => from <= until, { path: ["until"], error: say("until") });
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: t("until") });
   const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
     all.forEach((row, index) => {
       const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
-      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: say("special") });
+      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: t("special") });
     });
   });
   const mailboxes = list(email, ROWS_MAX.centreMailboxes)
-    .refine((all) => all.some(Boolean), { path: [0], error: say("email") })
+    .refine((all) => all.some(Boolean), { path: [0], error: t("email") })
     .superRefine((all, { addIssue }) => {
       all.forEach((mailbox, index) => {
         const isTwice = mailbox && all.indexOf(mailbox) < index;
-        if (isTwice) addIssue({ code: "custom", path: [index], message: say("twice") });
+        if (isTwice) addIssue({ code: "custom", path: [index], message: t("twice") });
       });
     })
     .transform(filled);
@@ -128,7 +127,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       .transform((given, { issues }): Known | false | null => {
         const { none, value } = formOfFact(given);
         if (none && value !== undefined) {
-          issues.push({ code: "custom", message: say("none"), input: given, path: ["none"] });
+          issues.push({ code: "custom", message: t("none"), input: given, path: ["none"] });
           return z.NEVER;
         }
         if (none) return false;
@@ -158,7 +157,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
     const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
     return z
       .object({ sedan: price, suv: price })
-      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: say("suv") });
+      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: t("suv") });
   };
 
   return {
@@ -183,7 +182,7 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
       .superRefine(
         (hours, { addIssue }) => {
           for (const { path, problem } of hoursProblems(hours)) {
-            addIssue({ code: "custom", path: [...path], message: say(problem) });
+            addIssue({ code: "custom", path: [...path], message: t(problem) });
           }
         },
         // With an invalid time or day, nothing can be compared.
@@ -209,12 +208,12 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
           until: orNull(day, { kind: "day", ...onHome }),
           licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
         })
-        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
           // As shipped nothing is known yet, and the badge has only its name.
           if (!active || missing.length === Object.keys(facts).length) return;
-          for (const [name] of missing) addIssue({ code: "custom", path: [name], message: say("offer") });
+          for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),
       notice: z
         .object({
@@ -222,13 +221,13 @@ export function contentSchemas(say: (problem: ContentProblem) => string = (probl
           from: orNull(day, { kind: "day", ...everywhere }),
           until: orNull(day, { kind: "day", ...everywhere }),
         })
-        .refine(({ text, from }) => !text || from, { path: ["from"], error: say("day") })
-        .refine(({ text, until }) => !text || until, { path: ["until"], error: say("day") })
-        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: say("until") }),
+        .refine(({ text, from }) => !text || from, { path: ["from"], error: t("day") })
+        .refine(({ text, until }) => !text || until, { path: ["until"], error: t("day") })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") }),
     }),
     contact: z.object({
       unifiedPhone: typed
-        .regex(/^(?:9200\d{5}|800\d{7})$/, say("phone"))
+        .regex(/^(?:9200\d{5}|800\d{7})$/, t("phone"))
         .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
       mobile: mobile("contact", "faq", "warranty", "terms"),
       whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),

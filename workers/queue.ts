@@ -41,10 +41,10 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
 async function storeFates(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
-      const news = readFate(message);
-      if (news) await storeFate(db, news);
+      const delivery = readFate(message);
+      if (delivery) await storeFate(db, delivery);
       message.ack();
-      if (news) console.info({ event: "mail-fate", fate: news.fate, reason: news.reason });
+      if (delivery) console.info({ event: "mail-fate", fate: delivery.fate, reason: delivery.reason });
       else console.warn({ event: "mail-fate-unreadable" });
     } catch (error) {
       // For a dead letter, wrangler.toml sets the delay: nobody repeats an event (product.md 20.6).

@@ -17,10 +17,10 @@ export interface CustomerEmail extends Cause {
   /** Whether it is about an appointment, and so useless once its day has passed. */
   readonly isAboutAppointment: boolean;
   /**
-   * Of the kinds with the same news, the newest email is enough: all of them state day, arrival
+   * Of the kinds about the same topic, the newest email is enough: all of them state day, arrival
    * time and status at the time of sending.
    */
-  readonly news?: "appointment" | "ready";
+  readonly topic?: "appointment" | "ready";
   /** The status in which it is the first email of a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
 }
@@ -38,10 +38,10 @@ export const customerEmails = {
     follows: ["confirmed", "agreed"],
     matches: ({ status }) => status === "confirmed",
     isAboutAppointment: true,
-    news: "appointment",
+    topic: "appointment",
     isFirstWhile: "confirmed",
   },
-  "booking-moved": { follows: ["moved"], matches: isOn, isAboutAppointment: true, news: "appointment" },
+  "booking-moved": { follows: ["moved"], matches: isOn, isAboutAppointment: true, topic: "appointment" },
   "booking-cancelled": {
     follows: ["cancelled"],
     matches: ({ status }) => status === "cancelled",
@@ -53,7 +53,7 @@ export const customerEmails = {
     delaySeconds: 120,
     matches: ({ status }) => status === "ready",
     isAboutAppointment: false,
-    news: "ready",
+    topic: "ready",
     isFirstWhile: "ready",
   },
   "booking-completed": {
@@ -121,9 +121,9 @@ export function skipReason(
  */
 function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
   if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
-  const { news, matches }: CustomerEmail = customerEmails[newer.kind];
+  const { topic, matches }: CustomerEmail = customerEmails[newer.kind];
   const older: CustomerEmail = customerEmails[email.kind];
-  if (news === undefined || news !== older.news) return false;
+  if (topic === undefined || topic !== older.topic) return false;
   const isOnItsWay = newer.status === "waiting" || newer.status === "sending";
   const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > email.dueAt;
   return (isOnItsWay || wasSentSince) && matches(booking, newer.day);

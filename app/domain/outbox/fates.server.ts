@@ -58,14 +58,14 @@ export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp"
  * deferral, then the later one, of two at once the worse one (product.md 20.2). So the order of
  * events, and events that come twice, make no difference. Throws when D1 does.
  */
-export async function storeFate(db: Database, { messageId, ...news }: EmailFate): Promise<void> {
+export async function storeFate(db: Database, { messageId, ...values }: EmailFate): Promise<void> {
   const weight = (fate: unknown, at: unknown) => sql`(${fate} <> 'deferred', ${at}, ${fate} <> 'delivered', ${fate})`;
   await db
     .insert(emailFates)
-    .values({ messageId, ...news })
+    .values({ messageId, ...values })
     .onConflictDoUpdate({
       target: emailFates.messageId,
-      set: news,
+      set: values,
       setWhere: sql`${weight(sql`excluded.fate`, sql`excluded.at`)} > ${weight(emailFates.fate, emailFates.at)}`,
     });
 }

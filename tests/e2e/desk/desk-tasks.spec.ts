@@ -79,7 +79,7 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
   language,
 }) => {
   const booking = await storeBooking(page.request, { status: "ready" });
-  const { step, news, alert } = deskBookingPage(page, texts, language);
+  const { step, notice, alert } = deskBookingPage(page, texts, language);
   const path = deskBookingLink(booking.reference, language);
   let posts = 0;
   await page.route(`**${path}`, async (route) => {
@@ -96,7 +96,7 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
     button.click();
     setTimeout(() => button.click(), 60);
   });
-  await expect(news).toContainText(texts.deskBooking.event.undone);
+  await expect(notice).toContainText(texts.deskBooking.event.undone);
   await expect(alert).toHaveCount(0);
   expect(posts).toBe(2);
   expect(await booking.row()).toMatchObject({ status: "arrived" });

@@ -89,7 +89,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.open(reference);
     await desk.hour.fill("16:30");
     await desk.confirm.click();
-    await expect(desk.news).toContainText(deskBooking.event.confirmed);
+    await expect(desk.notice).toContainText(deskBooking.event.confirmed);
     await atCustomer("confirmed");
     await expectSteps(page, texts, language, ["booked", "confirmed"], "arrived");
   });
@@ -97,8 +97,8 @@ test("a visit from the booking form to the printed card and the deletion of pers
   await test.step("arrived", async () => {
     await desk.open(reference);
     await desk.step("arrived").click();
-    await expect(desk.news).toContainText(deskBooking.event.arrived);
-    await expect(desk.news).toContainText(deskBooking.noMailFollows);
+    await expect(desk.notice).toContainText(deskBooking.event.arrived);
+    await expect(desk.notice).toContainText(deskBooking.noMailFollows);
     await atCustomer("arrived");
     await expectSteps(page, texts, language, ["booked", "confirmed", "arrived"], "ready");
     await expectNoChange(page, texts, { isDue: true });
@@ -108,9 +108,9 @@ test("a visit from the booking form to the printed card and the deletion of pers
   const sayReady = async () => {
     await desk.open(reference);
     await desk.step("ready").click();
-    await expect(desk.news).toContainText(deskBooking.event.ready);
+    await expect(desk.notice).toContainText(deskBooking.event.ready);
     const mails = deskBooking.mail["booking-ready"];
-    await expect(desk.news).toContainText(t("deskBooking:mailInTwoMinutes", { mails }));
+    await expect(desk.notice).toContainText(t("deskBooking:mailInTwoMinutes", { mails }));
   };
 
   await test.step("ready, undone, and ready again", async () => {
@@ -131,8 +131,8 @@ test("a visit from the booking form to the printed card and the deletion of pers
 
     await desk.open(reference);
     await desk.step("undo").click();
-    await expect(desk.news).toContainText(deskBooking.event.undone);
-    await expect(desk.news).toContainText(deskBooking.noMailFollows);
+    await expect(desk.notice).toContainText(deskBooking.event.undone);
+    await expect(desk.notice).toContainText(deskBooking.noMailFollows);
     await expect(desk.tellReady).toHaveCount(0);
     await atCustomer("arrived");
     await expect(page.getByText(myBooking.last.undone)).toBeVisible();
@@ -148,7 +148,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.fields.serial("ppf-front-glossy-hexis").fill("hx-٢٠٩٣١");
     await desk.fields.serial("thermal-titanium").fill("TI 77/4");
     await desk.sure.click();
-    await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
+    await expect(desk.notice).toContainText(deskBooking.mail["booking-completed"]);
     await expect(desk.card).toContainText("hx-20931");
     await expect(desk.card).toContainText(deskCard.noSerial);
     await atCustomer("completed");
@@ -174,13 +174,13 @@ test("a visit from the booking form to the printed card and the deletion of pers
     const oldLink = page.url();
     await desk.open(reference);
     await desk.correctSerial("ceramic-exterior", "CE-5");
-    await expect(desk.news).toContainText(deskBooking.cardEvent.serial);
+    await expect(desk.notice).toContainText(deskBooking.cardEvent.serial);
     await page.goto(oldLink);
     await expect(page.getByText("CE-5").first()).toBeVisible();
     await desk.open(reference);
     await desk.reissue.click();
-    await expect(desk.news).toContainText(deskBooking.cardEvent.reissued);
-    await expect(desk.news).toContainText(deskBooking.mail["booking-completed"]);
+    await expect(desk.notice).toContainText(deskBooking.cardEvent.reissued);
+    await expect(desk.notice).toContainText(deskBooking.mail["booking-completed"]);
     const newLink = (await desk.openCard.getAttribute("href")) ?? "";
     expect((await page.goto(oldLink))?.status()).toBe(404);
     expect((await page.goto(newLink))?.status()).toBe(200);
@@ -193,7 +193,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.void.click();
     await expect(desk.question("card-void")).toBeVisible();
     await desk.sure.click();
-    await expect(desk.news).toContainText(deskBooking.cardEvent.voided);
+    await expect(desk.notice).toContainText(deskBooking.cardEvent.voided);
     expect((await page.goto(voided))?.status()).toBe(200);
     await expect(page.getByText(warrantyCard.voided.title).first()).toBeVisible();
 
@@ -202,7 +202,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await expect(desk.question("card-issue")).toBeVisible();
     await desk.fields.product("ppf-front-glossy-hexis", "filmOne").check();
     await desk.sure.click();
-    await expect(desk.news).toContainText(deskBooking.cardEvent.issued);
+    await expect(desk.notice).toContainText(deskBooking.cardEvent.issued);
     await expect(desk.card).toContainText(productName("filmOne", language));
     await page.goto((await desk.openCard.getAttribute("href")) ?? "");
     await expect(page.getByText(warrantyCard.voided.title)).toHaveCount(0);
@@ -216,7 +216,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await page.getByRole("button", { name: deskPeople.find, exact: true }).click();
     await page.getByRole("button", { name: deskPeople.forget, exact: true }).click();
     await page.getByRole("button", { name: deskPeople.sure.yes, exact: true }).click();
-    await expect(desk.news).toContainText(deskPeople.done);
+    await expect(desk.notice).toContainText(deskPeople.done);
     expect((await page.goto(customerPage))?.status()).toBe(404);
     expect((await page.goto(card))?.status()).toBe(200);
     await expect(page.getByText(productName("filmOne", language)).first()).toBeVisible();

@@ -65,9 +65,9 @@ test("a customer moves a confirmed appointment, with digits of either keyboard @
     from: formatDay(booking.day, language),
     to: formatDay(day, language),
   });
-  const news = page.locator("main [tabindex='-1']", { hasText: texts.myBooking.last.mailed });
-  await expect(news).toBeFocused();
-  expect(plain(await news.innerText())).toContain(plain(moved));
+  const notice = page.locator("main [tabindex='-1']", { hasText: texts.myBooking.last.mailed });
+  await expect(notice).toBeFocused();
+  expect(plain(await notice.innerText())).toContain(plain(moved));
   expect(await booking.row()).toMatchObject({ booking_date: day, status: "pending", arrival_time: null });
   expect(await booking.mails()).toEqual(expect.arrayContaining(["booking-moved", "centre-moved"]));
   // A reload does not send the form again, because the response was a redirect.

@@ -11,7 +11,7 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     card,
     open: (reference: string) => page.goto(deskBookingLink(reference, language)),
     /** The answer to a form, which has focus. */
-    news: page.locator("[tabindex='-1']:focus"),
+    notice: page.locator("[tabindex='-1']:focus"),
     alert: page.getByRole("alert"),
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
     confirm: button(deskBooking.confirm.submit),

@@ -151,8 +151,8 @@ describe("an email sent again twice within a minute", () => {
   /** What the page says after a form: its action, then its loader. */
   async function saidAfter(answer: Awaited<ReturnType<typeof post>>) {
     const { search } = new URL(answer.location ?? "", "https://x");
-    const { news, isOnItsWay } = await loader(await visit(`${REFERENCE}${search}`));
-    return isOnItsWay ? "on its way" : news?.kind;
+    const { notice, isOnItsWay } = await loader(await visit(`${REFERENCE}${search}`));
+    return isOnItsWay ? "on its way" : notice?.kind;
   }
 
   beforeEach(async () => {

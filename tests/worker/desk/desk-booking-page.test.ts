@@ -152,8 +152,8 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
   const { location } = await replaceLink();
   expect(await db.select().from(outbox)).toEqual([before]);
   expect(queued).toEqual([]);
-  const { newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
-  expect(newsEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
+  const { noticeEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  expect(noticeEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
 });
 
 it("a new link replaces the old one, and the latest email is sent with it", async () => {
@@ -181,8 +181,10 @@ it("unlocking deletes the wrong tries", async () => {
 it("the page names no email that is skipped", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", { sure: "yes" });
-  const { news, newsEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
-  expect([news?.kind, newsEmails]).toEqual(["cancelled", []]);
+  const { notice, noticeEmails } = await loader(
+    await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`),
+  );
+  expect([notice?.kind, noticeEmails]).toEqual(["cancelled", []]);
   expect((await mails()).length).toBe(1);
 });
 
@@ -199,7 +201,7 @@ it("the page confirms what a form has just done, and ignores other events", asyn
   await book();
   await ask("confirm", { arrivalTime: "16:30" });
   const event = await lastEvent();
-  const shown = async (id: unknown) => (await loader(await visit(`${REFERENCE}?event=${id}`))).news;
+  const shown = async (id: unknown) => (await loader(await visit(`${REFERENCE}?event=${id}`))).notice;
   expect(await shown(event?.id)).toMatchObject({ kind: "confirmed" });
   expect(await shown(999)).toBeNull();
 });

@@ -89,7 +89,7 @@ describe("a pending booking whose email did not arrive", () => {
   it.each<[Fate, Fate, boolean]>([
     ["delivered", "bounced", true],
     ["failed", "delivered", false],
-  ])("is marked by the last email, not by the last news: %s after %s", async (first, last, isUnreached) => {
+  ])("is marked by the last email, not by the last notice: %s after %s", async (first, last, isUnreached) => {
     const reference = await book();
     await email(reference, last, { minutes: 31, kind: "booking-moved" });
     await email(reference, first, { minutes: 4320, sentMinutes: 1 });

@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { booking, events, emails, nextStatuses: _, ...shown } = found;
   const latest = latestValidEmail(booking, emails, now);
-  const news = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
+  const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
     today,
@@ -65,9 +65,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     emails,
     steps: offeredSteps({ ...found, today }, now),
     /** The event of the form that was just posted, and the emails that it caused. */
-    news,
-    newsEmails: emails.filter(
-      (email) => news && isFrom(news, email) && skipReason(email, booking, emails, now) === null,
+    notice,
+    noticeEmails: emails.filter(
+      (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
     ),
     /**
      * The form for a new booking was sent twice with different values; the second was not stored.
@@ -123,9 +123,9 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   /** What can be done now. */
   readonly steps: readonly OfferedStep[];
   /** What a form of this page has just done. */
-  readonly news: BookingEvent | null;
+  readonly notice: BookingEvent | null;
   /** The emails that it caused. */
-  readonly newsEmails: readonly OutboxRow[];
+  readonly noticeEmails: readonly OutboxRow[];
   /** Whether the form for a new booking was sent twice with different values. */
   readonly isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
@@ -191,7 +191,7 @@ export const rareSteps = [
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
-  const { booking, today, steps, news, answer } = props;
+  const { booking, today, steps, notice, answer } = props;
   const { t } = useTranslation(["deskBooking", "desk"]);
   const language = useLanguage();
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
@@ -200,13 +200,13 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const agree = offered("agree");
-  const correctsNews = (news?.kind === "confirmed" || news?.kind === "agreed") && !answer;
-  const announces = news !== null && !answer;
+  const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
+  const announces = notice !== null && !answer;
   // Only the step that the box announces, not an older one.
-  const undoOfNews = announces && news.kind === booking.status && offered("undo");
+  const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
   const others = [...laterSteps, ...rareSteps.map(offered)]
     .filter((step) => step !== undefined)
-    .filter((step) => step !== undoOfNews);
+    .filter((step) => step !== undoOfNotice);
   const arrived = next?.name === "arrived" && offered("arrived");
   const nextForm = arrived ? (
     <ArrivedForm step={arrived} booking={booking} answer={answer} />
@@ -234,20 +234,20 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </p>
       </header>
       {announces && (
-        <News event={news} booking={booking} emails={props.newsEmails}>
-          {(next || undoOfNews) && (
+        <Notice event={notice} booking={booking} emails={props.noticeEmails}>
+          {(next || undoOfNotice) && (
             <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
               {nextForm}
-              {undoOfNews && <StepForm step={undoOfNews} submit={t("step.undo")} look="button-quiet" />}
+              {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
             </div>
           )}
           {confirmForm}
-          {agree && correctsNews && (
+          {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
               <ConfirmForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
-        </News>
+        </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
@@ -269,7 +269,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
-          {agree && !correctsNews && (
+          {agree && !correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <ConfirmForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
@@ -318,7 +318,7 @@ interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
  * What a form of this page has just done, which email follows, and what can be done next. Takes
  * focus, because it is the answer to the form.
  */
-function News({ event, booking, emails, children }: NewsProps) {
+function Notice({ event, booking, emails, children }: NewsProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = emails.every(({ status }) => status === "sent");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { Doubt } from "./override";
+import type { OverrideQuestion } from "./override";
 
 /**
  * What a form of the page has just done, with details. Takes focus, because it is the answer to the
@@ -44,7 +44,7 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
   /** The page asks for confirmation. */
   readonly asks?: true;
   /** The page asks whether to do it all the same. */
-  readonly doubt?: Doubt;
+  readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
 }

@@ -8,17 +8,17 @@ import { bookingSettings, dayLimits } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { NOTE_MAX } from "./fields";
-import type { Doubt } from "./override";
+import type { OverrideQuestion } from "./override";
 
-/** What a form of the desk says about doubts; empty texts when nothing was asked. */
-export interface Answers {
-  readonly hourAnyway: string;
-  readonly dayAnyway: string;
+/** With what staff override a question of the desk; empty texts when nothing was asked. */
+export interface Override {
+  readonly hourOverride: string;
+  readonly dayOverride: string;
   readonly reason: string;
 }
 
-/** A doubt with what its message needs. */
-export type FoundDoubt = Doubt &
+/** A question with what its message needs. */
+export type DetailedQuestion = OverrideQuestion &
   (
     | { readonly about: "hour"; readonly day: string; readonly hour: string }
     | {
@@ -31,9 +31,9 @@ export type FoundDoubt = Doubt &
   );
 
 /** The fields of the schemas. The input on the page ends at the longest reason. */
-export const doubtFields = {
-  hourAnyway: z.string().default(""),
-  dayAnyway: z.string().default(""),
+export const overrideFields = {
+  hourOverride: z.string().default(""),
+  dayOverride: z.string().default(""),
   reason: z
     .string()
     .default("")
@@ -48,21 +48,21 @@ interface Agreed {
 }
 
 /** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */
-export function hourDoubt({ day, hour, ownDay }: Agreed, { hourAnyway }: Answers): FoundDoubt | null {
+export function hourQuestion({ day, hour, ownDay }: Agreed, { hourOverride }: Override): DetailedQuestion | null {
   if (!hour || isOpenAt(day, hour)) return null;
   // The desk asks about the closed day itself.
   if (day !== ownDay && isClosedOn(day)) return null;
   const asked = `${day} ${hour}`;
-  return hourAnyway === asked ? null : { about: "hour", asked, day, hour };
+  return hourOverride === asked ? null : { about: "hour", asked, day, hour };
 }
 
 /** Whether staff insist on a day and say why. */
-export function insistsOn(day: string, { dayAnyway, reason }: Answers): boolean {
-  return dayAnyway === day && reason !== "";
+export function overridesDay(day: string, { dayOverride, reason }: Override): boolean {
+  return dayOverride === day && reason !== "";
 }
 
 /** Why a day was refused: it is closed, or full. Throws when D1 does. */
-export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers): Promise<FoundDoubt> {
+export async function dayQuestion(db: Database, day: string, { dayOverride }: Override): Promise<DetailedQuestion> {
   const [[settings], [limit]] = await db.batch([
     db.select({ id: bookingSettings.id }).from(bookingSettings),
     db.select().from(dayLimits).where(eq(dayLimits.day, day)),
@@ -70,19 +70,25 @@ export async function dayDoubt(db: Database, day: string, { dayAnyway }: Answers
   // Without the row of settings every day is closed.
   const unknown = settings ? null : { noteAr: null, noteEn: null };
   const [closed = unknown] = allClosedDays(limit?.cars === 0 ? [limit] : [], day, day);
-  return { about: "day", asked: day, closed, lacksReason: dayAnyway === day };
+  return { about: "day", asked: day, closed, lacksReason: dayOverride === day };
 }
 
-/** The error of a doubt, at its field. */
-export function doubtErrors(doubt: FoundDoubt, language: Language): Record<string, string[]> {
+/** The error of a question, at its field. */
+export function overrideErrors(question: DetailedQuestion, language: Language): Record<string, string[]> {
   const { t } = translator(language);
-  if (doubt.about === "hour") {
-    const spans = hoursOn(doubt.day);
-    const outside = { hour: doubt.hour, hours: spansInWords(spans, language) };
-    return { arrivalTime: [spans.length === 0 ? t("desk:doubt.hourClosed") : t("desk:doubt.hour", outside)] };
+  if (question.about === "hour") {
+    const spans = hoursOn(question.day);
+    const outside = { hour: question.hour, hours: spansInWords(spans, language) };
+    return {
+      arrivalTime: [
+        spans.length === 0 ? t("desk:overrideQuestion.hourClosed") : t("desk:overrideQuestion.hour", outside),
+      ],
+    };
   }
-  if (doubt.lacksReason) return { reason: [t("desk:doubt.reason")] };
-  const why = doubt.closed && noteOf(doubt.closed, language);
-  const message = why ? t("desk:doubt.closedFor", { why }) : t(doubt.closed ? "desk:doubt.closed" : "desk:doubt.full");
+  if (question.lacksReason) return { reason: [t("desk:overrideQuestion.reason")] };
+  const why = question.closed && noteOf(question.closed, language);
+  const message = why
+    ? t("desk:overrideQuestion.closedFor", { why })
+    : t(question.closed ? "desk:overrideQuestion.closed" : "desk:overrideQuestion.full");
   return { bookingDate: [message] };
 }

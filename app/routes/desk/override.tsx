@@ -4,41 +4,41 @@ import { Field } from "~/ui/forms/field";
 import { NOTE_MAX } from "./fields";
 
 /** The fields with which staff do all the same what the desk has asked about. */
-export const allTheSameFieldNames = ["hourAnyway", "dayAnyway", "reason"] as const;
+export const overrideFieldNames = ["hourOverride", "dayOverride", "reason"] as const;
 
-type AllTheSameFields = Readonly<Record<(typeof allTheSameFieldNames)[number], FieldMetadata<string>>>;
+type OverrideFields = Readonly<Record<(typeof overrideFieldNames)[number], FieldMetadata<string>>>;
 
 /**
  * What the desk asks before it does something unusual (product.md 16.11): an arrival time outside
  * the opening hours, or a day that is closed or full.
  */
-export interface Doubt {
+export interface OverrideQuestion {
   readonly about: "hour" | "day";
   /** The hour or day in question. The button posts it: for another one, the desk asks again. */
   readonly asked: string;
 }
 
-interface AllTheSameProps {
-  readonly doubt: Doubt;
-  readonly fields: AllTheSameFields;
+interface OverrideProps {
+  readonly question: OverrideQuestion;
+  readonly fields: OverrideFields;
 }
 
 /**
  * The button that does it all the same, for a day with the reason. It stands after the usual button
  * of its form, because Enter presses the first one.
  */
-export function AllTheSame({ doubt: { about, asked }, fields: { hourAnyway, reason } }: AllTheSameProps) {
+export function OverrideButton({ question: { about, asked }, fields: { hourOverride, reason } }: OverrideProps) {
   const { t } = useTranslation("desk");
-  const name = `${about}Anyway`;
+  const name = `${about}Override`;
   return (
     <div className="flex flex-col gap-4 rounded-lg border-2 border-danger bg-danger-soft p-4">
       {about === "day" && (
         <>
-          {hourAnyway.initialValue && <input type="hidden" name="hourAnyway" value={hourAnyway.initialValue} />}
+          {hourOverride.initialValue && <input type="hidden" name="hourOverride" value={hourOverride.initialValue} />}
           <Field
             field={reason}
-            label={t("anyway.reason")}
-            hint={t("anyway.reasonHint")}
+            label={t("override.reason")}
+            hint={t("override.reasonHint")}
             dir="auto"
             maxLength={NOTE_MAX}
             autoComplete="off"
@@ -46,7 +46,7 @@ export function AllTheSame({ doubt: { about, asked }, fields: { hourAnyway, reas
         </>
       )}
       <button type="submit" name={name} value={asked} className="button button-quiet w-full sm:w-auto sm:self-start">
-        {t(`anyway.${about}`)}
+        {t(`override.${about}`)}
       </button>
     </div>
   );

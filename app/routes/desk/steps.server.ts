@@ -12,7 +12,7 @@ import { cloudflareContext, postedFormContext, staffContext } from "~/platform/h
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer, PostedFields } from "./answer";
-import { doubtErrors, type FoundDoubt } from "./override.server";
+import { type DetailedQuestion, overrideErrors } from "./override.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -64,7 +64,7 @@ export type StepOutcome =
   /** The subject has changed since it was read. Nothing was written. */
   | { readonly kind: "outdated" }
   /** The desk asks before it does this. Nothing was written. */
-  | { readonly kind: "asks"; readonly doubt: FoundDoubt }
+  | { readonly kind: "asks"; readonly question: DetailedQuestion }
   /** The page answers about what was typed. Nothing was written. */
   | { readonly kind: "shows" }
   /** What the form is about does not exist, or cannot be read. */
@@ -205,8 +205,8 @@ export async function takeStep<Subject, Name extends string>(
     case "outdated":
       return answer({ failure: "outdated" }, 409);
     case "asks": {
-      const { about, asked } = outcome.doubt;
-      return invalid(doubtErrors(outcome.doubt, language), { doubt: { about, asked } });
+      const { about, asked } = outcome.question;
+      return invalid(overrideErrors(outcome.question, language), { question: { about, asked } });
     }
     case "shows":
       return answer({}, 200);

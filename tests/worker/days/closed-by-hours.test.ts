@@ -82,15 +82,15 @@ describe("a day that the hours close", () => {
     await bookAtDesk({ status: "confirmed" });
     const fields = { bookingDate: "2026-12-02", arrivalTime: "16:30" };
     const asked = await ask("move", fields);
-    expect(asked).toMatchObject({ status: 400, doubt: { about: "day", asked: "2026-12-02" } });
+    expect(asked).toMatchObject({ status: 400, question: { about: "day", asked: "2026-12-02" } });
     expect(asked.result?.error?.bookingDate?.[0]).toContain("This day is closed (Feast). ");
-    expect(await ask("move", { ...fields, dayAnyway: "2026-12-02", reason: "The owner opens" })).toMatchObject({
+    expect(await ask("move", { ...fields, dayOverride: "2026-12-02", reason: "The owner opens" })).toMatchObject({
       status: 303,
     });
     expect(await stored()).toMatchObject({ bookingDate: "2026-12-02", overLimit: "2026-12-02", arrivalTime: "16:30" });
     // Without a move, the desk asks about the hour.
-    const { doubt, result } = await ask("agree", { arrivalTime: "18:00" });
-    expect(doubt).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
+    const { question, result } = await ask("agree", { arrivalTime: "18:00" });
+    expect(question).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
     expect(result?.error?.arrivalTime?.[0]).toContain("The centre is closed on that day.");
   });
 
@@ -107,9 +107,9 @@ describe("a day that the hours close", () => {
     const input = newBookingSchema("en", TODAY).parse(form);
     const act = actOf("noura@saqeel.example", NOW);
     const context = { db, act, language: "en" } as const;
-    const asks = { kind: "asks", doubt: { about: "day" } };
+    const asks = { kind: "asks", question: { about: "day" } };
     expect(await createDeskBooking({ today: TODAY }, input, context)).toMatchObject(asks);
-    const insisting = { ...input, dayAnyway: FRIDAY, reason: "A regular customer" };
+    const insisting = { ...input, dayOverride: FRIDAY, reason: "A regular customer" };
     expect(await createDeskBooking({ today: TODAY }, insisting, context)).toMatchObject({ kind: "done" });
   });
 

@@ -66,8 +66,8 @@ describe("an appointment", () => {
   ])("does not move to a day that is %s, and says so", async (_what, limit, message) => {
     await fillDay("2026-11-28", limit);
     await book();
-    const { status, result, doubt } = await ask("move", { bookingDate: "2026-11-28" });
-    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-28" }]);
+    const { status, result, question } = await ask("move", { bookingDate: "2026-11-28" });
+    expect([status, question]).toEqual([400, { about: "day", asked: "2026-11-28" }]);
     expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
   });
@@ -86,7 +86,7 @@ describe("a full or closed day", () => {
   it.each([0, 1])("of %d cars is taken all the same, with the reason in the history", async (cars) => {
     await fillDay(day, { cars });
     const { id } = await book();
-    const { location } = await ask("move", { bookingDate: day, dayAnyway: day, reason: ` ${reason} ` });
+    const { location } = await ask("move", { bookingDate: day, dayOverride: day, reason: ` ${reason} ` });
     expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
     const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
     expect(written).toMatchObject([
@@ -106,17 +106,17 @@ describe("a full or closed day", () => {
     await fillDay(day, { cars: 1 });
     await db.insert(dayLimits).values({ day: "2026-11-29", cars: 0 });
     await book();
-    const lacking = await ask("move", { bookingDate: day, dayAnyway: day, reason: " " });
+    const lacking = await ask("move", { bookingDate: day, dayOverride: day, reason: " " });
     expect(Object.keys(lacking.result?.error ?? {})).toEqual(["reason"]);
-    expect(lacking.doubt).toEqual({ about: "day", asked: day });
-    const other = await ask("move", { bookingDate: "2026-11-29", dayAnyway: day, reason });
-    expect(other.doubt).toEqual({ about: "day", asked: "2026-11-29" });
+    expect(lacking.question).toEqual({ about: "day", asked: day });
+    const other = await ask("move", { bookingDate: "2026-11-29", dayOverride: day, reason });
+    expect(other.question).toEqual({ about: "day", asked: "2026-11-29" });
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
   });
 
   it("leaves no mark when it had a place", async () => {
     await book();
-    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    await ask("move", { bookingDate: day, dayOverride: day, reason });
     expect(await stored()).toMatchObject({ bookingDate: day, overLimit: null });
     expect(await lastEvent()).toMatchObject({ kind: "moved" });
   });
@@ -124,7 +124,7 @@ describe("a full or closed day", () => {
   it("is not taken again once the booking has left it", async () => {
     await fillDay(day, { cars: 1 });
     await book();
-    await ask("move", { bookingDate: day, dayAnyway: day, reason });
+    await ask("move", { bookingDate: day, dayOverride: day, reason });
     await changeBookings({ bookingDate: "2026-12-01" });
     expect(await stored()).toMatchObject({ overLimit: null });
     await storeBookings(bookingRow({ bookingDate: day }));
@@ -137,16 +137,16 @@ describe("an arrival time outside the opening hours", () => {
   it("is asked about once, and then confirmed", async () => {
     await book();
     const asked = await ask("confirm", { arrivalTime: "04:00" });
-    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: "2026-11-26 04:00" } });
+    expect(asked).toMatchObject({ status: 400, question: { about: "hour", asked: "2026-11-26 04:00" } });
     expect(asked.result).toMatchObject({
       initialValue: { arrivalTime: "04:00" },
       error: { arrivalTime: [expect.stringContaining("closed at 4 am")] },
     });
     expect([(await stored()).status, await mails()]).toEqual(["pending", []]);
-    expect(await ask("confirm", { arrivalTime: "05:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+    expect(await ask("confirm", { arrivalTime: "05:00", hourOverride: "2026-11-26 04:00" })).toMatchObject({
       status: 400,
     });
-    expect(await ask("confirm", { arrivalTime: "04:00", hourAnyway: "2026-11-26 04:00" })).toMatchObject({
+    expect(await ask("confirm", { arrivalTime: "04:00", hourOverride: "2026-11-26 04:00" })).toMatchObject({
       status: 303,
     });
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "04:00" });
@@ -154,8 +154,8 @@ describe("an arrival time outside the opening hours", () => {
 
   it("is asked about when a move keeps it on a Friday", async () => {
     await book({ status: "confirmed", arrivalTime: "10:30" });
-    expect(await ask("move", { bookingDate: "2026-11-27" })).toMatchObject({ doubt: { asked: "2026-11-27 10:30" } });
-    const fields = { bookingDate: "2026-11-27", hourAnyway: "2026-11-27 10:30" };
+    expect(await ask("move", { bookingDate: "2026-11-27" })).toMatchObject({ question: { asked: "2026-11-27 10:30" } });
+    const fields = { bookingDate: "2026-11-27", hourOverride: "2026-11-27 10:30" };
     expect(await ask("move", fields)).toMatchObject({ status: 303 });
   });
 });

@@ -159,8 +159,8 @@ describe("a rejected booking", () => {
 
   it("is on a closed day, which the answer names, and nothing is written", async () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
-    const { status, result, doubt } = await post({ arrivalTime: "16:30" });
-    expect([status, doubt]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
+    const { status, result, question } = await post({ arrivalTime: "16:30" });
+    expect([status, question]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
     expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
     expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
     expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
@@ -173,13 +173,18 @@ describe("a rejected booking", () => {
 
 describe("a booking that the desk asks about", () => {
   const day = "2026-11-26";
-  const insisting = { arrivalTime: "04:00", hourAnyway: `${day} 04:00`, dayAnyway: day, reason: "The owner agreed" };
+  const insisting = {
+    arrivalTime: "04:00",
+    hourOverride: `${day} 04:00`,
+    dayOverride: day,
+    reason: "The owner agreed",
+  };
 
   it("is outside the opening hours, and is stored all the same", async () => {
     const asked = await post({ arrivalTime: "04:00" });
-    expect(asked).toMatchObject({ status: 400, doubt: { about: "hour", asked: `${day} 04:00` } });
+    expect(asked).toMatchObject({ status: 400, question: { about: "hour", asked: `${day} 04:00` } });
     expect(await stored()).toEqual([]);
-    expect(await post({ arrivalTime: "04:00", hourAnyway: `${day} 04:00` })).toMatchObject({ status: 303 });
+    expect(await post({ arrivalTime: "04:00", hourOverride: `${day} 04:00` })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
   });
 
@@ -187,7 +192,7 @@ describe("a booking that the desk asks about", () => {
     "is on a full day, and is stored all the same with its reason (hour %j)",
     async (arrivalTime) => {
       await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
-      const asked = await post({ arrivalTime, hourAnyway: `${day} 04:00` });
+      const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
       expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
       expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
       expect(await stored()).toMatchObject([{ overLimit: day }]);

@@ -13,8 +13,8 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames } from "../fields";
 import { carFields, dayField, hourField } from "../fields.server";
-import { allTheSameFieldNames } from "../override";
-import { dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { overrideFieldNames } from "../override";
+import { dayQuestion, hourQuestion, overrideFields, overridesDay } from "../override.server";
 import { type StepContext, type StepOutcome, step } from "../steps.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
@@ -28,7 +28,7 @@ export const newBookingFieldNames = [
   "language",
   "bookingDate",
   "arrivalTime",
-  ...allTheSameFieldNames,
+  ...overrideFieldNames,
 ] as const;
 
 /**
@@ -50,7 +50,7 @@ export function newBookingSchema(language: Language, today: string) {
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
-      ...doubtFields,
+      ...overrideFields,
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))
@@ -89,8 +89,8 @@ export async function createDeskBooking(
   { db, act }: StepContext,
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
-  const doubt = hourDoubt({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
-  if (doubt) return { kind: "asks", doubt };
+  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
+  if (question) return { kind: "asks", question };
   const row = await bookingRow(input, "desk", act.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
@@ -116,7 +116,9 @@ export async function createDeskBooking(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return insistsOn(bookingDate, input) ? store(true) : { kind: "asks", doubt: await dayDoubt(db, bookingDate, input) };
+  return overridesDay(bookingDate, input)
+    ? store(true)
+    : { kind: "asks", question: await dayQuestion(db, bookingDate, input) };
 }
 
 export const newBookingSteps = {

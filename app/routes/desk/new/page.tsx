@@ -31,7 +31,7 @@ import { servicesInWords } from "../booking-list";
 import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";
 import { CarFields, CustomerFields, carFieldNames, carValues, DayField, HourField } from "../fields";
-import { AllTheSame } from "../override";
+import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -184,7 +184,7 @@ export function NewScreen({ answer, chosen, again, againOf, day, bay, today, com
         <button type="submit" className="button button-primary sm:self-start">
           {t("submit")}
         </button>
-        {answer?.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+        {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
         {/* After the button that asks for the total: its intent comes first. */}
         <input type="hidden" name="intent" value="create" />
       </PostForm>

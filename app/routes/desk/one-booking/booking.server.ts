@@ -30,8 +30,8 @@ import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, NOTE_MAX } from "../fields";
 import { carFields, dayField, hourField } from "../fields.server";
-import { allTheSameFieldNames } from "../override";
-import { type Answers, dayDoubt, doubtFields, hourDoubt, insistsOn } from "../override.server";
+import { overrideFieldNames } from "../override";
+import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
@@ -131,7 +131,7 @@ export const deskFieldNames = [
   "email",
   "note",
   ...carFieldNames,
-  ...allTheSameFieldNames,
+  ...overrideFieldNames,
   ...cardFieldNames,
 ] as const;
 
@@ -144,7 +144,7 @@ export interface StepSubject extends DeskBooking {
 }
 
 /** What the forms of confirming and moving can contain. */
-interface AppointmentForm extends Answers {
+interface AppointmentForm extends Override {
   readonly bookingDate?: Day;
   /** `HH:MM` in Riyadh; empty for none. */
   readonly arrivalTime: string;
@@ -193,14 +193,14 @@ export const bookingSteps = {
   confirm: stateStep<AppointmentForm & Car>({
     // A colleague may have confirmed it.
     when: ({ booking }) => isBeforeArrival(booking),
-    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...doubtFields }),
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...overrideFields }),
     to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
     options: (answers) => ({ answers }),
   }),
   /** Another arrival time for a confirmed booking, or none. */
   agree: stateStep<AppointmentForm>({
     when: ({ booking }) => booking.status === "confirmed",
-    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...doubtFields }),
+    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...overrideFields }),
     to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
     options: (answers) => ({ answers }),
   }),
@@ -213,7 +213,7 @@ export const bookingSteps = {
           (hour) => hour === "" || booking.status === "confirmed",
           translator(language).t("deskBooking:errors.hourOfPending"),
         ),
-        ...doubtFields,
+        ...overrideFields,
       }),
     // A move keeps the arrival time unless a new one is given.
     to: ({ booking }, { bookingDate, arrivalTime }) => ({
@@ -357,7 +357,7 @@ interface ChangeOptions {
   /** The event, if it is not that of the new status. */
   readonly kind?: "undone";
   /** What the form says about an unusual arrival time or day. */
-  readonly answers?: Answers;
+  readonly answers?: Override;
   /** The card to issue with it. */
   readonly card?: CardDetails;
 }
@@ -375,8 +375,8 @@ async function changeState(
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   const agreed = { day: state.bookingDate, hour: state.arrivalTime, ownDay: bookingDate };
-  const doubt = answers && hourDoubt(agreed, answers);
-  if (doubt) return { kind: "asks", doubt };
+  const question = answers && hourQuestion(agreed, answers);
+  if (question) return { kind: "asks", question };
   const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
   const card = details && newCard(db, details, booking);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -400,8 +400,8 @@ async function changeState(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full" || !answers) throw error;
   }
-  if (insistsOn(state.bookingDate, answers)) return store(true);
-  return { kind: "asks", doubt: await dayDoubt(db, state.bookingDate, answers) };
+  if (overridesDay(state.bookingDate, answers)) return store(true);
+  return { kind: "asks", question: await dayQuestion(db, state.bookingDate, answers) };
 }
 
 /** The event of a step to a status, or of another arrival time in the same status. */

@@ -7,7 +7,7 @@ import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { DayMarks } from "../day-marks";
 import { CarFields, CustomerFields, carValues, DayField, HourField, NOTE_MAX } from "../fields";
-import { AllTheSame } from "../override";
+import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
@@ -39,7 +39,9 @@ export function ConfirmForm({
       form={form}
       submit={t(intent === "agree" ? "confirm.change" : "confirm.submit")}
       look={isMain ? "button-primary" : "button-quiet"}
-      after={answer?.intent === intent && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+      after={
+        answer?.intent === intent && answer.question && <OverrideButton question={answer.question} fields={fields} />
+      }
     >
       <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
       {/* On the day of the appointment, the form of the arrival has them. */}
@@ -78,7 +80,9 @@ export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormP
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
-      after={answer?.intent === "move" && answer.doubt && <AllTheSame doubt={answer.doubt} fields={fields} />}
+      after={
+        answer?.intent === "move" && answer.question && <OverrideButton question={answer.question} fields={fields} />
+      }
     >
       <div>
         <DayField field={fields.bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />

@@ -84,7 +84,7 @@ export const desk: Translation<typeof arabic> = {
     sheet: { tick: "Done", hour: "Time", customer: "Customer", car: "Car", services: "Services" },
     tomorrow: "Tomorrow, {{day}}",
   },
-  doubt: {
+  overrideQuestion: {
     hour: "The centre is closed at {{hour, time}} on that day (open {{hours}}). Correct the time, or keep it anyway.",
     hourClosed: "The centre is closed on that day. Move the appointment, or keep the time anyway.",
     closed: "This day is closed. Choose another day, or use this one anyway.",
@@ -92,7 +92,7 @@ export const desk: Translation<typeof arabic> = {
     full: "This day is full for these services. Choose another day, or use this one anyway.",
     reason: "Enter a reason for accepting this day",
   },
-  anyway: {
+  override: {
     hour: "Keep this time anyway",
     day: "Use this day anyway",
     reason: "Why use it anyway?",

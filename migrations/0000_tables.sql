@@ -4,7 +4,7 @@ CREATE TABLE `bookings` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`token` text,
 	`reference` text NOT NULL,
-	`submission_key` text NOT NULL,
+	`idempotency_key` text NOT NULL,
 	`customer_name` text NOT NULL,
 	`phone_number` text NOT NULL,
 	`email` text,
@@ -49,7 +49,7 @@ CREATE UNIQUE INDEX `bookings_token_unique` ON `bookings` (`token`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_reference_unique` ON `bookings` (`reference`);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `bookings_submission_key_unique` ON `bookings` (`submission_key`);
+CREATE UNIQUE INDEX `bookings_idempotency_key_unique` ON `bookings` (`idempotency_key`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_warranty_card_unique` ON `bookings` (`warranty_card`);
 --> statement-breakpoint
@@ -76,7 +76,7 @@ CREATE INDEX `bookings_anonymized_at` ON `bookings` (`anonymized_at`) WHERE "boo
 --> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`submission_key` text NOT NULL,
+	`idempotency_key` text NOT NULL,
 	`name` text NOT NULL,
 	`email` text,
 	`phone` text NOT NULL,
@@ -95,7 +95,7 @@ CREATE TABLE `contact_messages` (
 	CONSTRAINT "contact_anonymized" CHECK(("contact_messages"."anonymized_at" is null) = ("contact_messages"."email" is not null))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `contact_messages_submission_key_unique` ON `contact_messages` (`submission_key`);
+CREATE UNIQUE INDEX `contact_messages_idempotency_key_unique` ON `contact_messages` (`idempotency_key`);
 --> statement-breakpoint
 CREATE INDEX `contact_by_phone` ON `contact_messages` (`phone`,`created_at`);
 --> statement-breakpoint
@@ -161,7 +161,7 @@ CREATE INDEX `places_by_booking` ON `booking_places` (`booking_id`);
 CREATE TABLE `booking_events` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`booking_id` integer NOT NULL,
-	`act` text DEFAULT (lower(hex(randomblob(8)))) NOT NULL,
+	`idempotency_key` text DEFAULT (lower(hex(randomblob(8)))) NOT NULL,
 	`at` text NOT NULL,
 	`kind` text NOT NULL,
 	`by` text NOT NULL,
@@ -184,7 +184,7 @@ CREATE TABLE `booking_events` (
 --> statement-breakpoint
 CREATE INDEX `events_by_booking` ON `booking_events` (`booking_id`,`kind`);
 --> statement-breakpoint
-CREATE UNIQUE INDEX `events_of_act` ON `booking_events` (`act`,`kind`,`booking_id`);
+CREATE UNIQUE INDEX `events_of_submission` ON `booking_events` (`idempotency_key`,`kind`,`booking_id`);
 --> statement-breakpoint
 CREATE INDEX `events_notes` ON `booking_events` (`booking_id`) WHERE "booking_events"."kind" = 'note';
 --> statement-breakpoint

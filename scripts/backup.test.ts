@@ -8,7 +8,7 @@ import { ROOT, runWrangler } from "./wrangler";
 
 /** The rows of a working centre: two bookings, other rows, and settings. */
 const CENTRE = `
-  insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+  insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
     booking_date, total_price, language, created_by, created_at)
   values ('token-of-sara-in-this-test', 'SQ-7K3M9Q', 'a', 'سارة', '0512345678', 'sara@example.sa', 'suv',
     '["ppf-full-glossy-xpel","ceramic-exterior"]', '2026-12-01', 11450, 'ar', 'site', '2026-11-20T09:00:00.000Z'),
@@ -18,7 +18,7 @@ const CENTRE = `
   insert into booking_events (booking_id, at, kind, "by", to_day)
   values (1, '2026-11-20T09:00:00.000Z', 'created', 'customer', '2026-12-01');
   insert into booking_places (booking_id, block, bay, day) values (1, null, 'arrival', '2026-12-01');
-  insert into contact_messages (submission_key, name, email, phone, message, language, created_at)
+  insert into contact_messages (idempotency_key, name, email, phone, message, language, created_at)
   values ('c', 'Nora', 'nora@example.sa', '0512345670', 'Line one\nline; two', 'en', '2026-11-20T11:00:00.000Z');
   insert into outbox (kind, contact_message_id, created_at, due_at, next_try_at)
   values ('contact-centre', 1, '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z');

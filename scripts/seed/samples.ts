@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { isBeforeArrival } from "~/domain/bookings/status";
-import { type Act, actOf, bookingRow, type Change, storeBooking } from "~/domain/bookings/write.server";
+import { bookingRow, type Change, type Submission, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { bays } from "~/domain/catalogue/stays";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
@@ -89,29 +89,29 @@ async function take(db: Database, life: Life, step: Step, stored: Map<string, Bo
   const actor = STAFF[step.at.getTime() % 3 === 0 ? 1 : 0];
   const booking = stored.get(reference);
   if (!booking) {
-    stored.set(reference, await book(db, life, actOf(life.takenFor ? actor : null, step.at)));
+    stored.set(reference, await book(db, life, submissionBy(life.takenFor ? actor : null, step.at)));
     return;
   }
-  const act = actOf(isByCustomer ? null : actor, step.at);
+  const submission = submissionBy(isByCustomer ? null : actor, step.at);
   const changed = await aboveLimits(async (overLimit) => {
     const { set, ...change } = changeOf(db, life, step, booking);
     const values = { ...set, ...(overLimit && { overLimit: set.bookingDate ?? null }) };
-    return (await changeAndNotify(db, booking, { ...change, set: values }, act)) && { ...booking, ...values };
+    return (await changeAndNotify(db, booking, { ...change, set: values }, submission)) && { ...booking, ...values };
   });
   if (!changed) throw new Error(`${reference} was not ${step.kind}`);
   stored.set(reference, changed);
 }
 
-async function book(db: Database, life: Life, act: Act): Promise<Booking> {
+async function book(db: Database, life: Life, submission: Submission): Promise<Booking> {
   const { reference, person, carType, services, day, takenFor } = life;
   const input = { submissionId: reference, ...person, carType, codes: services, bookingDate: day };
-  const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", act.now)), reference };
+  const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
-    if (!takenFor) return storeBooking(db, values, { mails: ["booking-customer", "booking-centre"] }, act);
+    if (!takenFor) return storeBooking(db, values, { mails: ["booking-customer", "booking-centre"] }, submission);
     const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
     const mails = person.email ? (["booking-confirmed"] as const) : [];
-    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], mails: [...mails] }, act);
+    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], mails: [...mails] }, submission);
   });
   return booking;
 }
@@ -166,11 +166,11 @@ async function storeMessages(db: Database, now: Date): Promise<void> {
     const { phoneNumber: phone, email, language } = personOf(950 + index, name);
     const createdAt = at.toISOString();
     const readAt = isRead ? new Date(at.getTime() + 5_400_000).toISOString() : null;
-    const submissionKey = `${BLOCK} ${index}`;
-    const { id, submissionKey: key } = contactMessages;
-    const contactMessageId = sql`(select ${id} from ${contactMessages} where ${key} = ${submissionKey})`;
+    const idempotencyKey = `${BLOCK} ${index}`;
+    const { id, idempotencyKey: key } = contactMessages;
+    const contactMessageId = sql`(select ${id} from ${contactMessages} where ${key} = ${idempotencyKey})`;
     await db.batch([
-      db.insert(contactMessages).values({ name, phone, email, message, language, createdAt, readAt, submissionKey }),
+      db.insert(contactMessages).values({ name, phone, email, message, language, createdAt, readAt, idempotencyKey }),
       db.insert(outbox).values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, at)),
     ]);
   }

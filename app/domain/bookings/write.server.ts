@@ -17,8 +17,8 @@ import {
   type DeskKind,
   outbox,
 } from "~/platform/db/schema.server";
-import { carriedOut, type Submission } from "~/platform/db/submissions.server";
-import { submissionKey } from "~/platform/forms/form.server";
+import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
+import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import { type Networks, noNetworks } from "~/platform/forms/ip-address-key.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
@@ -33,7 +33,7 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  */
 
 /** One change by somebody. Its events have its key, so a repeated write adds none. */
-export interface Act extends Submission {
+export interface Submission extends FormKey {
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
@@ -43,7 +43,7 @@ export interface Act extends Submission {
  * A change by a member of staff, by their email address, or by the customer, null. `key` is the
  * idempotency key of the form; without a form, a new one.
  */
-export function actOf(actor: string | null, now: Date, key: string = crypto.randomUUID()): Act {
+export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, now, by: actor === null ? "customer" : "staff", actor };
 }
 
@@ -77,7 +77,12 @@ interface Changed {
  * one that ends frees them. Throws when D1 does, for a full or closed day, and for a form that was
  * carried out before (`dbErrorKind`).
  */
-export async function changeBooking(db: Database, booking: Booking, change: Change, act: Act): Promise<Changed | null> {
+export async function changeBooking(
+  db: Database,
+  booking: Booking,
+  change: Change,
+  submission: Submission,
+): Promise<Changed | null> {
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
   const isOtherText = searchedColumns.some((name) => name in change.set);
@@ -92,9 +97,9 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
   const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
   const days = daysBetween(booking.bookingDate, bookingDate);
   // Staff know this customer now, so the next booking of the same network is accepted.
-  const isSettled = act.by === "staff" && set.status !== undefined;
+  const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
-  const [event, messages] = await writeChange(db, which, { ...change, set: written }, { act, days });
+  const [event, messages] = await writeChange(db, which, { ...change, set: written }, { submission, days });
   return event === undefined ? null : { event, messages };
 }
 
@@ -109,10 +114,10 @@ export async function changeBookings(
   db: Database,
   which: SQL | undefined,
   change: Omit<Change, "mails" | "also">,
-  act: Act,
+  submission: Submission,
 ): Promise<number> {
-  await writeChange(db, and(which, change.onlyIf), change, { act, days: 0, isOfMany: true });
-  return db.$count(bookingEvents, isEventOf(act, change.events[0].kind));
+  await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, isOfMany: true });
+  return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
 /**
@@ -123,8 +128,8 @@ function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; over
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
-function isEventOf({ key }: Act, kind: BookingEvent["kind"]) {
-  return and(eq(bookingEvents.act, key), eq(bookingEvents.kind, kind));
+function isEventOf({ key }: Submission, kind: BookingEvent["kind"]) {
+  return and(eq(bookingEvents.idempotencyKey, key), eq(bookingEvents.kind, kind));
 }
 
 /**
@@ -137,10 +142,14 @@ async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, mails = [], also }: Change,
-  { act, days, isOfMany = false }: { readonly act: Act; readonly days: number; readonly isOfMany?: boolean },
+  {
+    submission,
+    days,
+    isOfMany = false,
+  }: { readonly submission: Submission; readonly days: number; readonly isOfMany?: boolean },
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
-  const isMain = isEventOf(act, main.kind);
+  const isMain = isEventOf(submission, main.kind);
   const changed = db.select({ id: bookingEvents.bookingId }).from(bookingEvents).where(isMain);
   const isWritten = exists(changed);
   const isOfChanged = inArray(bookings.id, changed);
@@ -148,12 +157,12 @@ async function writeChange(
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     const fromDay = sql`${bookings.bookingDate}`;
     const toDay = set.bookingDate ?? fromDay;
-    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, act), ...(hasDays && { fromDay, toDay }) };
+    const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, submission), ...(hasDays && { fromDay, toDay }) };
     const overLimit = event.kind === "over-limit" && { toDay };
     return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
   };
   const isEmpty = Object.keys(set).length === 0;
-  const at = act.now.toISOString();
+  const at = submission.now.toISOString();
   const written = [
     db.select({ id: bookingEvents.id }).from(bookingEvents).where(isMain).limit(1),
     db
@@ -171,9 +180,9 @@ async function writeChange(
       ...written,
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
-      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), act, days }),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days }),
       ...(also?.(isWritten) ?? []),
-      carriedOut(db, act, { ...carried, onlyIf: isWritten }),
+      carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
     ]);
     return [event, emails] as const;
   };
@@ -190,18 +199,18 @@ async function writeChange(
 interface PlaceChange {
   /** Of which bookings. */
   readonly which: SQL;
-  readonly act: Act;
+  readonly submission: Submission;
   /** By how many days they move. */
   readonly days: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
-function placeChanges(db: Database, status: Booking["status"] | undefined, { which, act, days }: PlaceChange) {
+function placeChanges(db: Database, status: Booking["status"] | undefined, { which, submission, days }: PlaceChange) {
   const { day } = bookingPlaces;
   const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
   if (status === "cancelled" || status === "no-show") return free();
   // Once the car is handed over, its places are free from the next day on.
-  if (status === "completed") return free(sql`${day} > ${riyadhDate(act.now)}`);
+  if (status === "completed") return free(sql`${day} > ${riyadhDate(submission.now)}`);
   if (days === 0) return [];
   return [
     db
@@ -215,20 +224,27 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
  * The statements that write an event and its form, if the statement before them in the batch changed
  * a row. They fail for a form that was carried out before (`repeated-form`).
  */
-export function eventIfChanged(db: Database, bookingId: number, event: NewEvent & { kind: DeskKind }, act: Act) {
+export function eventIfChanged(
+  db: Database,
+  bookingId: number,
+  event: NewEvent & { kind: DeskKind },
+  submission: Submission,
+) {
   return [
-    insertIf(db, bookingEvents, { bookingId, ...rowOf(event, act) }, isChanged).returning({ id: bookingEvents.id }),
-    carriedOut(db, act, { event: lastEventOf(act), onlyIf: isChanged }),
+    insertIf(db, bookingEvents, { bookingId, ...rowOf(event, submission) }, isChanged).returning({
+      id: bookingEvents.id,
+    }),
+    carriedOut(db, submission, { event: lastEventOf(submission), onlyIf: isChanged }),
   ] as const;
 }
 
-function lastEventOf({ key }: Act) {
-  return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.act, key)})`;
+function lastEventOf({ key }: Submission) {
+  return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.idempotencyKey, key)})`;
 }
 
-function rowOf(event: NewEvent, { key, now, by, actor }: Act) {
+function rowOf(event: NewEvent, { key, now, by, actor }: Submission) {
   const searchText = event.note == null ? null : noteSearchText(event.note);
-  return { ...event, act: key, at: now.toISOString(), by, actor, searchText };
+  return { ...event, idempotencyKey: key, at: now.toISOString(), by, actor, searchText };
 }
 
 /** A validated booking to store, with the language of the request. */
@@ -259,28 +275,28 @@ interface Beginning {
 
 /**
  * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
- * requests: for the same submission key it returns the booking that was stored first. Throws when
+ * requests: for the same idempotency key it returns the booking that was stored first. Throws when
  * D1 does, and for a full or closed day and above a limit (`dbErrorKind`).
  */
 export async function storeBooking(
   db: Database,
   row: BookingRow,
   { events = [], mails }: Beginning,
-  act: Act,
+  submission: Submission,
 ): Promise<StoredBooking> {
   const { bookingDate } = row;
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
   const eventRows = [{ kind: "created" } as const, ...events].map((event) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
-    return { bookingId, ...rowOf(event, act), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
+    return { bookingId, ...rowOf(event, submission), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
   });
   const codes = row.serviceIds.filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
-  const subject = { bookingId, causedBy: act.by, ...(row.status === "confirmed" && { day: bookingDate }) };
-  const mailRows = mails.map((kind) => newOutboxRow(kind, subject, act.now));
+  const subject = { bookingId, causedBy: submission.by, ...(row.status === "confirmed" && { day: bookingDate }) };
+  const mailRows = mails.map((kind) => newOutboxRow(kind, subject, submission.now));
   try {
     refuseClosedDay(row);
     const [[booking], stored, , , queued = []] = await retryOnce(() =>
@@ -292,7 +308,7 @@ export async function storeBooking(
         db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         db.insert(bookingPlaces).values(places),
         // The key of a booking on the site is in its row.
-        carriedOut(db, act, { event: lastEventOf(act), onlyIf: sql`${act.by === "staff"}` }),
+        carriedOut(db, submission, { event: lastEventOf(submission), onlyIf: sql`${submission.by === "staff"}` }),
         ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),
       ]),
     );
@@ -307,7 +323,7 @@ export async function storeBooking(
     const kind = dbErrorKind(error);
     // The owner may have closed the day since the first form was stored.
     if (kind !== "repeated-form" && kind !== "day-full") throw error;
-    const [stored] = await db.select().from(bookings).where(eq(bookings.submissionKey, row.submissionKey));
+    const [stored] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, row.idempotencyKey));
     if (!stored?.token) throw error;
     // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
     return { booking: { ...stored, token: stored.token }, event: null, messages: [] };
@@ -320,8 +336,8 @@ export async function storeBooking(
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
-  const act = actOf(null, now, row.submissionKey);
-  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, act);
+  const submission = submissionBy(null, now, row.idempotencyKey);
+  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, submission);
 }
 
 /** The row of a new booking, with a new token and reference. */
@@ -332,7 +348,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
   return {
     token: randomToken(),
     reference: randomReference(),
-    submissionKey: await submissionKey(input.submissionId, content),
+    idempotencyKey: await idempotencyKeyOf(input.submissionId, content),
     customerName,
     phoneNumber,
     email,

@@ -2,7 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
-import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import type { Content } from "./content.server";
 
 /** What the owner has written and not published (product.md 18). */
@@ -24,7 +24,7 @@ const hasNoDraft = (seen: string) =>
   sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
 
 /** The form of the person who writes. */
-interface Writer extends Submission {
+interface Writer extends FormKey {
   readonly by: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Act, type Change, changeBooking } from "~/domain/bookings/write.server";
+import { type Change, changeBooking, type Submission } from "~/domain/bookings/write.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import type { Booking, BookingEvent } from "~/platform/db/schema.server";
@@ -10,16 +10,16 @@ import { type BookingKind, type Cause, type CustomerEmail, centreEmails, custome
  * not: a new booking names its emails (`storeBooking`), many bookings change without emails
  * (`changeBookings`), and no email follows the events of `eventIfChanged`.
  */
-export function changeAndNotify(db: Database, booking: Booking, change: Omit<Change, "mails">, act: Act) {
-  const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, act);
-  return changeBooking(db, booking, { ...change, mails }, act);
+export function changeAndNotify(db: Database, booking: Booking, change: Omit<Change, "mails">, submission: Submission) {
+  const mails = emailsAfter(change.events[0].kind, { ...booking, ...change.set }, submission);
+  return changeBooking(db, booking, { ...change, mails }, submission);
 }
 
 /** The emails that follow an event. `booking` is as the event leaves it. */
 function emailsAfter(
   event: BookingEvent["kind"],
   { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
-  { by, now }: Pick<Act, "by" | "now">,
+  { by, now }: Pick<Submission, "by" | "now">,
 ) {
   const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
   const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);

@@ -6,7 +6,7 @@ export const booking: MailedBooking = {
   id: 1,
   token: "secret-token",
   reference: "SQ-7K3M9Q",
-  submissionKey: "key",
+  idempotencyKey: "key",
   customerName: "سارة أحمد",
   phoneNumber: "0512345678",
   email: "sara@example.sa",

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { FullBooking } from "~/domain/bookings/read.server";
-import { type Act, eventIfChanged } from "~/domain/bookings/write.server";
+import { eventIfChanged, type Submission } from "~/domain/bookings/write.server";
 import {
   isFailed,
   isUnsettled,
@@ -11,7 +11,7 @@ import {
 } from "~/domain/outbox/rows.server";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
-import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
 
@@ -53,9 +53,9 @@ export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
 export async function resendToCustomer(
   db: Database,
   { booking, emails }: BookingWithEmails,
-  act: Act,
+  submission: Submission,
 ): Promise<ResendOutcome> {
-  const { now } = act;
+  const { now } = submission;
   const bookingId = booking.id;
   const latest = latestValidEmail(booking, emails, now);
   if (!latest) return { kind: "nothing" };
@@ -68,7 +68,7 @@ export async function resendToCustomer(
   // A waiting email is sent anyway, when it is due or a limit allows it.
   const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
   const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
-  return resend(db, { bookingId, emailId: latest.id, onlyIf }, act);
+  return resend(db, { bookingId, emailId: latest.id, onlyIf }, submission);
 }
 
 /** What the desk can send to the customer. */
@@ -90,24 +90,28 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): 
  * Sends that email again, or for the first time, as the desk asks (product.md 16). An email that is
  * being sent is left alone. Throws when D1 does.
  */
-export async function resendAtDesk(db: Database, found: BookingWithEmails, act: Act): Promise<ResendOutcome> {
-  const toSend = emailToSend(found, act.now);
+export async function resendAtDesk(
+  db: Database,
+  found: BookingWithEmails,
+  submission: Submission,
+): Promise<ResendOutcome> {
+  const toSend = emailToSend(found, submission.now);
   const { id, bookingDate } = found.booking;
   if (!toSend) return { kind: "nothing" };
   if (toSend.kind === "again") {
     const { row } = toSend;
     // Of two taps at the same moment, the second one finds another time.
-    return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, act);
+    return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, submission);
   }
   const { email } = toSend;
   const { bookingId, kind, dueAt } = outbox;
-  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(act.now)}))`;
+  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
   const [[row], [event]] = await db.batch([
     // Only one of two taps at the same moment writes it.
-    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, act.now), isNew).returning({
+    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, submission.now), isNew).returning({
       id: outbox.id,
     }),
-    ...eventIfChanged(db, id, { kind: "resent" }, act),
+    ...eventIfChanged(db, id, { kind: "resent" }, submission),
   ]);
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
@@ -119,13 +123,17 @@ interface Resend {
 }
 
 /** Makes an email due again and writes the event, in one batch. */
-async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act: Act): Promise<ResendOutcome> {
-  const { now, by: causedBy } = act;
+async function resend(
+  db: Database,
+  { bookingId, emailId, onlyIf }: Resend,
+  submission: Submission,
+): Promise<ResendOutcome> {
+  const { now, by: causedBy } = submission;
   const isThisEmail = eq(outbox.id, emailId);
   const [[stored], [row], [event]] = await db.batch([
     db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
     resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy }),
-    ...eventIfChanged(db, bookingId, { kind: "resent" }, act),
+    ...eventIfChanged(db, bookingId, { kind: "resent" }, submission),
   ]);
   if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
@@ -135,7 +143,7 @@ async function resend(db: Database, { bookingId, emailId, onlyIf }: Resend, act:
  * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
  * skipped or being sent; null when there is no such email. Throws when D1 does.
  */
-export async function resendById(db: Database, id: number, form: Submission): Promise<readonly OutboxMessage[] | null> {
+export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
   const [known, rows] = await db.batch([
@@ -150,7 +158,7 @@ export async function resendById(db: Database, id: number, form: Submission): Pr
  * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
  * Throws when D1 does.
  */
-export async function resendAllFailed(db: Database, form: Submission): Promise<readonly OutboxMessage[]> {
+export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
     .from(outbox)

@@ -113,7 +113,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const { name, phone, message } = ANONYMOUS;
   const at = now.toISOString();
   // The key is a hash of the content, so it could confirm a guess.
-  const anonymized = { anonymizedAt: at, email: null, submissionKey: sql`lower(hex(randomblob(16)))` };
+  const anonymized = { anonymizedAt: at, email: null, idempotencyKey: sql`lower(hex(randomblob(16)))` };
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
   // become more every night.

@@ -17,7 +17,7 @@ describe("dbErrorKind", () => {
     ["one message too many of a /48", ofTrigger("too many messages of this wide network"), "too-many-of-network"],
     [
       "a form that is stored already",
-      new Error("D1_ERROR: UNIQUE constraint failed: bookings.submission_key: SQLITE_CONSTRAINT"),
+      new Error("D1_ERROR: UNIQUE constraint failed: bookings.idempotency_key: SQLITE_CONSTRAINT"),
       "repeated-form",
     ],
     ["a reference that is taken", new Error("D1_ERROR: UNIQUE constraint failed: bookings.reference"), null],

@@ -8,7 +8,10 @@ const KINDS = [
   ["too-many-forms", /^too many forms/],
   ["too-many-of-network", /^too many (?:bookings|messages) of this (?:wide )?network/],
   ["too-many-this-hour", /^too many (?:bookings|messages)/],
-  ["repeated-form", /^UNIQUE constraint failed: (?:\w+\.submission_key|submissions\.key|booking_events\.act)/],
+  [
+    "repeated-form",
+    /^UNIQUE constraint failed: (?:\w+\.idempotency_key|submissions\.key|booking_events\.idempotency_key)/,
+  ],
   // From the documentation of D1.
   [
     "transient",

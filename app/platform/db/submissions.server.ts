@@ -3,7 +3,7 @@ import { type Database, insertIf } from "./client.server";
 import { bookingEvents, bookings, submissions } from "./schema.server";
 
 /** A form that is sent: its idempotency key (product.md 16.16), and when. */
-export interface Submission {
+export interface FormKey {
   readonly key: string;
   readonly now: Date;
 }
@@ -28,7 +28,7 @@ interface CarriedOptions {
  * The statement that stores a form as carried out, for the batch of its change. Of a form that was
  * carried out before, it fails, and with it the whole batch (`repeated-form`).
  */
-export function carriedOut(db: Database, { key, now }: Submission, { onlyIf, ...values }: CarriedOptions = {}) {
+export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOptions = {}) {
   const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
   const row = { key, at: now.toISOString(), ...values };
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));

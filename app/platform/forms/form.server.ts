@@ -171,17 +171,17 @@ async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob
  * The idempotency key of a submission: a hash of its submission id and its content, in hex. The
  * same content under the same id is one submission; changed content is a new one.
  */
-export async function submissionKey(submissionId: string, content: readonly string[]): Promise<string> {
+export async function idempotencyKeyOf(submissionId: string, content: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/** `submissionKey` of a posted form with all its fields. Without a submission id, each is new. */
+/** `idempotencyKeyOf` of a posted form with all its fields. Without a submission id, each is new. */
 export function idempotencyKey(form: FormData): Promise<string> {
   const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
   );
-  return submissionKey(submissionId, Object.entries(fields).flat());
+  return idempotencyKeyOf(submissionId, Object.entries(fields).flat());
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   nameField,
   submissionIdField,
 } from "~/platform/forms/field-schemas.server";
-import { submissionKey } from "~/platform/forms/form.server";
+import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import type { Networks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
 
@@ -69,14 +69,14 @@ export async function createContactMessage(
 ): Promise<readonly OutboxMessage[] | null> {
   const { submissionId: _, networks, ...details } = input;
   const key = await contactKey(input);
-  const { submissionKey: keyColumn, id } = contactMessages;
+  const { idempotencyKey: keyColumn, id } = contactMessages;
   const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
     const [, rows] = await retryOnce(() =>
       db.batch([
         db
           .insert(contactMessages)
-          .values({ ...details, ...networks, submissionKey: key, createdAt: now.toISOString() }),
+          .values({ ...details, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
         ...emailsAboutMessage(db, contactMessageId, now),
       ]),
     );
@@ -91,5 +91,5 @@ export async function createContactMessage(
 
 /** The idempotency key of a contact message. */
 function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
-  return submissionKey(submissionId, [name, email, phone, message]);
+  return idempotencyKeyOf(submissionId, [name, email, phone, message]);
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
-import { type Act, actOf } from "~/domain/bookings/write.server";
+import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
@@ -42,14 +42,14 @@ export function unavailable(context: Context) {
 }
 
 /** A change by the member of staff who sent a request; `key` is the idempotency key of the form. */
-export function staffAct(context: Context, now: Date, key?: string): Act {
-  return actOf(context.get(staffContext)?.email ?? "", now, key);
+export function staffSubmission(context: Context, now: Date, key?: string): Submission {
+  return submissionBy(context.get(staffContext)?.email ?? "", now, key);
 }
 
 export interface StepContext {
   readonly db: Database;
   /** Its key must be stored in the batch of the change, by its event or `carriedOut`. */
-  readonly act: Act;
+  readonly submission: Submission;
   readonly language: Language;
 }
 
@@ -168,25 +168,26 @@ export async function takeStep<Subject, Name extends string>(
     return page({ done: name, ...(count != null && { count: String(count) }) });
   };
   const key = await idempotencyKey(form);
-  const act = staffAct(context, now, key);
+  const submission = staffSubmission(context, now, key);
   // Looked up after the subject was read: a subject that this form has changed comes with its answer.
   const before = await findCarriedOut(db, key).catch(unsaved);
   if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   if (before) return donePage(before);
 
-  const submission = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
-  const value = submission.status === "success" ? submission.value : null;
+  const parsed = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
+  const value = parsed.status === "success" ? parsed.value : null;
   if (step.isDone?.(subject, now, value)) return page(unchanged);
   const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
   // Also for an invalid form: an older page has the fields of the subject as it was then.
-  if (isStale) return answer({ failure: isChangedByOther?.(subject, act.actor) ? "overtaken" : "outdated" }, 409);
+  if (isStale)
+    return answer({ failure: isChangedByOther?.(subject, submission.actor) ? "overtaken" : "outdated" }, 409);
   if (isOpen?.(subject) === false || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
   if (step.isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
 
   const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
-    data<DeskAnswer<Name>>({ intent: name, result: submission.reply(fieldErrors && { fieldErrors }), ...more }, 400);
+    data<DeskAnswer<Name>>({ intent: name, result: parsed.reply(fieldErrors && { fieldErrors }), ...more }, 400);
   if (!value) return invalid(undefined, asks);
-  const taken = step.run(subject, value, { db, act, language });
+  const taken = step.run(subject, value, { db, submission, language });
   const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
     if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
     // Another tap was faster, or so long ago that its answer is forgotten.

@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
-import { type Act, actOf } from "~/domain/bookings/write.server";
+import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { dayProblem, normalizeDay } from "~/domain/days/day-rules";
@@ -137,12 +137,12 @@ export async function changeAsCustomer(
   const digits = await checkLastDigits(db, { bookingId: id, lastDigits: request.lastDigits, phoneNumber }, now);
   if (digits !== "right") return { kind: digits };
 
-  const act = actOf(null, now, key);
+  const submission = submissionBy(null, now, key);
   let current: CustomerBooking | null = booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
     const refused = outcomeBeforeWriting(request, current, now);
     if (refused) return refused;
-    const written = await write(db, { booking: current, request }, act);
+    const written = await write(db, { booking: current, request }, submission);
     if (written) return written;
     current = await readCustomerBooking(db, token);
   }
@@ -169,7 +169,7 @@ function outcomeBeforeWriting(
 async function write(
   db: Database,
   { booking: found, request: { intent, bookingDate } }: Pick<Change, "booking" | "request">,
-  act: Act,
+  submission: Submission,
 ): Promise<ChangeOutcome | null> {
   const { booking } = found;
   const moved = { status: "pending", bookingDate, arrivalTime: null } as const;
@@ -185,7 +185,7 @@ async function write(
     onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
   } as const;
   try {
-    const written = await changeAndNotify(db, booking, change, act);
+    const written = await changeAndNotify(db, booking, change, submission);
     return written && { kind: "done", messages: written.messages };
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
@@ -271,7 +271,8 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   try {
     if (await findCarriedOut(db, key)) return answer;
     const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
-    const outcome = digits === "right" ? await resendToCustomer(db, booking, actOf(null, now, key)) : { kind: digits };
+    const outcome =
+      digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
     console.info({ event: "resend-asked", reference, outcome: outcome.kind });
     switch (outcome.kind) {
       case "locked":

@@ -145,7 +145,7 @@ function isValidBooking(row: Record<string, unknown>): boolean {
     String(row.booking_date) >= tomorrow() &&
     row.status === "pending" &&
     /^SQ-\w{6}$/.test(String(row.reference)) &&
-    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
+    /^[0-9a-f]{64}$/.test(String(row.idempotency_key)) &&
     /^(?:ar|en)$/.test(String(row.language))
   );
 }
@@ -163,7 +163,7 @@ function isValidMessage(row: Record<string, unknown>): boolean {
     !controls.test(name + message) &&
     /^05\d{8}$/.test(String(row.phone)) &&
     /^[!-~]{1,255}$/.test(String(row.email)) &&
-    /^[0-9a-f]{64}$/.test(String(row.submission_key)) &&
+    /^[0-9a-f]{64}$/.test(String(row.idempotency_key)) &&
     /^(?:ar|en)$/.test(String(row.language))
   );
 }

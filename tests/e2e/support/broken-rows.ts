@@ -10,7 +10,7 @@ export async function breakConfirmation(secret = "nobody") {
   try {
     await execute(
       "pragma ignore_check_constraints = on",
-      `insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+      `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
     values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'suv',
       '"${secret}"', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`,

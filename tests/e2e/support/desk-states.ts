@@ -27,7 +27,7 @@ export const deskPages = pageStatesOf(
 
 /** Stores an unread message with long words. */
 const storeJunk = () =>
-  execute(`insert into contact_messages (submission_key, name, email, phone, message, language, created_at)
+  execute(`insert into contact_messages (idempotency_key, name, email, phone, message, language, created_at)
     values ('${randomUUID()}', '${"W".repeat(40)}', 'junk@example.com', '0500000001', '${"W".repeat(90)}', 'en',
     '2026-11-20T09:00:00.000Z')`);
 

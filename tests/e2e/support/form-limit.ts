@@ -29,7 +29,7 @@ export async function fillLimit(table: "bookings" | "contact_messages", column: 
   }[table];
   const row = {
     ...columns,
-    submission_key: `'${key}' || i`,
+    idempotency_key: `'${key}' || i`,
     language: "'en'",
     created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     [column]: `'${value}'`,

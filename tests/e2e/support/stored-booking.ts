@@ -121,13 +121,13 @@ export async function storeMany({ count, day, statuses }: Many): Promise<() => P
     `json_extract('${JSON.stringify(values)}', '$[' || (i % ${values.length}) || ']')`;
   const { pending = "i < 0", ...later } = statuses;
   const key = `'${name} '`;
-  const rows = `(select substr(submission_key, length(${key}) + 1) + 0 as i, * from bookings where instr(submission_key, ${key}))`;
+  const rows = `(select substr(idempotency_key, length(${key}) + 1) + 0 as i, * from bookings where instr(idempotency_key, ${key}))`;
   const event = (kind: string, by: string, hours: string, which = "true", note = "null") =>
     `insert into booking_events (booking_id, at, kind, "by", note)
       select id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (${hours}) || ' hours'), '${kind}', '${by}', ${note}
       from ${rows} where ${which}`;
   await execute(
-    `insert into bookings (token, reference, submission_key, customer_name, phone_number, car_type, vehicle,
+    `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, car_type, vehicle,
         plate, service_ids, booking_date, arrival_time, total_price, status, language, created_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})
       select lower(hex(randomblob(16))), 'SQ-' || upper(substr(hex(randomblob(3)), 1, 6)), ${key} || i,

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq, isNotNull, or } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { actOf } from "~/domain/bookings/write.server";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -161,12 +161,12 @@ describe("when somebody fills the calendar", () => {
       const made = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 16);
       const query = { q: "", state: null, from: null, until: null, fromHour: made, untilHour: made, page: 1 };
       const all = await db.select().from(bookings);
-      const act = actOf("noura@saqeel.example", new Date());
+      const submission = submissionBy("noura@saqeel.example", new Date());
       const reference = all.map((booking) => booking.reference);
       const cancelled = searchSteps["cancel-many"].run(
         { query, isMisread: false },
         { reference },
-        { db, act, language: "en" },
+        { db, submission, language: "en" },
       );
       expect(await cancelled).toEqual({ kind: "done", count: 6 });
       expect((await from(1)).status).toBe(429);

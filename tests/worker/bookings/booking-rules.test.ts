@@ -23,7 +23,7 @@ const steps: readonly (readonly [Status, Status])[] = [
   ["ready", "completed"],
   ["ready", "arrived"],
 ];
-const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", submissionKey: "attempt" });
+const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", idempotencyKey: "attempt" });
 
 /** Changes the one booking, and returns D1's reason for a refusal or "changed". */
 async function change(assignment: string): Promise<string> {
@@ -74,7 +74,7 @@ describe("the status of a booking", () => {
     await storeBookings(stored);
     for (const step of STATUSES_BEFORE.completed) await changeBookings({ status: step });
     const columns =
-      "id, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
+      "id, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
     const replace = `insert or replace into bookings (token, ${columns}) select 'a-new-secret-of-sara', ${columns} from bookings`;
     await expect(env.DB.prepare(replace).run()).rejects.toThrow("a new booking must be new and pending");
     expect(await statusNow()).toBe("completed");
@@ -116,7 +116,7 @@ describe("the status of a booking", () => {
 describe("a stored booking", () => {
   it.each([
     "reference = 'SQ-222222'",
-    "submission_key = 'another'",
+    "idempotency_key = 'another'",
     "car_type = 'sedan'",
     `service_ids = '["polishing-interior"]'`,
     "total_price = 1",

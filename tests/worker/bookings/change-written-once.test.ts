@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { actOf } from "~/domain/bookings/write.server";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
@@ -28,14 +28,14 @@ function losingOnce(meanwhile: () => Promise<void>) {
 
 /** Moves a booking, and notes its car in a further statement. */
 async function moveTo(database: typeof db, booking: Booking) {
-  const act = actOf("nora@saqeel.example", NOW);
+  const submission = submissionBy("nora@saqeel.example", NOW);
   const { status, arrivalTime } = booking;
   const change = {
     set: { status, arrivalTime, bookingDate: NEW_DAY },
     events: [{ kind: "moved" }],
     also: (isWritten: SQL) => [db.update(bookings).set({ vehicle: "Patrol", searchText: null }).where(isWritten)],
   } as const;
-  return changeAndNotify(database, booking, change, act);
+  return changeAndNotify(database, booking, change, submission);
 }
 
 it("has one event, one email to queue, and places on the new day", async () => {
@@ -71,6 +71,6 @@ it("frees the places of a cancelled booking, although a further statement finds 
   if (!booking) throw new Error("There is no booking");
   const nothing = [db.update(bookings).set({ vehicle: "Patrol" }).where(sql`false`)];
   const change = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }], also: () => nothing } as const;
-  await changeAndNotify(db, booking, change, actOf("nora@saqeel.example", NOW));
+  await changeAndNotify(db, booking, change, submissionBy("nora@saqeel.example", NOW));
   expect(await db.$count(bookingPlaces)).toBe(0);
 });

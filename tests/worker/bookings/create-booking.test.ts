@@ -18,7 +18,7 @@ describe("a new booking", () => {
         id: expect.any(Number),
         token: expect.stringMatching(/^[\w-]{22}$/),
         reference: expect.stringMatching(/^SQ-[2-9A-HJKMNP-Z]{6}$/),
-        submission_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/),
         customer_name: "Sara Ahmed",
         phone_number: "0512345678",
         email: "sara@example.sa",
@@ -67,7 +67,7 @@ describe("a new booking", () => {
       createdBy: "site",
       stay: { from: "2026-11-26", until: "2026-11-26", days: 1, closed: [] },
     });
-    for (const token of ["", booking.reference, booking.submissionKey, `${booking.token} `, "' or 1=1 --"]) {
+    for (const token of ["", booking.reference, booking.idempotencyKey, `${booking.token} `, "' or 1=1 --"]) {
       expect(await readBooking(db, { token })).toBeNull();
     }
   });

@@ -15,7 +15,7 @@ describe("a contact message", () => {
     expect(await db.select().from(contactMessages)).toEqual([
       {
         id: expect.any(Number),
-        submissionKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+        idempotencyKey: expect.stringMatching(/^[0-9a-f]{64}$/),
         ...details,
         createdAt: NOW.toISOString(),
         network: null,

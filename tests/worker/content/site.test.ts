@@ -183,7 +183,7 @@ describe("the form of a section", () => {
   it("above the size of a version is refused at its first field", async () => {
     const big = Object.fromEntries(Object.keys(builtContent.prices).map((code) => [code, "x".repeat(VERSION_BYTES)]));
     const content = { ...builtContent, prices: { ...builtContent.prices, ...big } } as never;
-    const context = { db, seen: NOTHING, language: "en", act: { now: NOW } } as never;
+    const context = { db, seen: NOTHING, language: "en", submission: { now: NOW } } as never;
     const read = { ...(await site()), draft: { content } } as never;
     const value = { ...builtContent.contact, mobile: "0598765432" };
     expect(await sectionSteps("contact").save.run(read, value, context)).toMatchObject({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readNumbers } from "~/domain/bookings/numbers.server";
 import { readBooking } from "~/domain/bookings/read.server";
-import { actOf, createBooking } from "~/domain/bookings/write.server";
+import { createBooking, submissionBy } from "~/domain/bookings/write.server";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { placesOf } from "~/domain/days/full-days";
@@ -105,8 +105,8 @@ describe("a day that the hours close", () => {
       arrivalTime: "16:30",
     };
     const input = newBookingSchema("en", TODAY).parse(form);
-    const act = actOf("noura@saqeel.example", NOW);
-    const context = { db, act, language: "en" } as const;
+    const submission = submissionBy("noura@saqeel.example", NOW);
+    const context = { db, submission, language: "en" } as const;
     const asks = { kind: "asks", question: { about: "day" } };
     expect(await createDeskBooking({ today: TODAY }, input, context)).toMatchObject(asks);
     const insisting = { ...input, dayOverride: FRIDAY, reason: "A regular customer" };

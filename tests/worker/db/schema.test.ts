@@ -41,7 +41,7 @@ describe("a booking", () => {
     expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
   });
 
-  it.each(["token", "reference", "submissionKey"] as const)("has a unique %s", async (column) => {
+  it.each(["token", "reference", "idempotencyKey"] as const)("has a unique %s", async (column) => {
     const first = bookingRow();
     await db.insert(bookings).values(first);
     const why = await verdict(db.insert(bookings).values(bookingRow({ [column]: first[column] })));

@@ -367,9 +367,9 @@ describe("the address of a photo", () => {
   it("ends with the customer's link also for a photo that was stored while staff replaced it", async () => {
     const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE, "2026-11-20")];
     if (!found) throw new Error("There is no booking");
-    const act = { ...newForm(), by: "staff", actor: null } as const;
+    const submission = { ...newForm(), by: "staff", actor: null } as const;
     const before = { ...found, photos: [], today: "2026-11-20" };
-    await bookingSteps["replace-link"].run(before, {}, { db, act, language: "en" });
+    await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en" });
     expect(await secret()).not.toBe(old);
   });
 
@@ -430,8 +430,8 @@ describe("a photo that staff delete", () => {
     if (!subject) throw new Error("There is no booking");
     const photo = subject.photos[0]?.secret ?? "";
     const tap = () => {
-      const act = { ...newForm(), by: "staff", actor: null } as const;
-      return photoSteps.remove.run(subject, { photo }, { db, act, language: "en" });
+      const submission = { ...newForm(), by: "staff", actor: null } as const;
+      return photoSteps.remove.run(subject, { photo }, { db, submission, language: "en" });
     };
     expect([await tap(), await tap()]).toMatchObject([{ kind: "done" }, { kind: "gone" }]);
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "photo-removed"))).toBe(1);

@@ -152,7 +152,7 @@ it("the limit of contact messages scans no table", async () => {
 async function storeMany(count: number): Promise<number> {
   const { meta } = await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)
-     insert into bookings (token, reference, submission_key, customer_name, phone_number, email, car_type, service_ids,
+     insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
        booking_date, total_price, language, created_at, created_by)
      select ?1 || i, ?1 || i, ?1 || i, 'Sara', printf('05%08d', abs(random()) % 100000000), ?1 || i || '@example.sa',
        'suv', '["thermal-titanium"]', date('2026-11-26', '+' || iif(?2 = 1, 0, 1 + i % 300) || ' days'), 1, 'en', ?3, 'site' from n`,

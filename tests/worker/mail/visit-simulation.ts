@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
-import { actOf } from "~/domain/bookings/write.server";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { anonymizeRecords, type Scope } from "~/domain/retention/anonymize.server";
 import { type Booking, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -24,7 +24,7 @@ const atDesk =
     if (!found) throw new Error("There is no booking");
     const context = {
       db: database,
-      act: actOf("nora@saqeel.example", now),
+      submission: submissionBy("nora@saqeel.example", now),
       language: "en",
       seen: shownState(found.booking),
     } as const;

@@ -45,7 +45,7 @@ const everything = async () =>
     await db.select().from(outbox),
   ]);
 
-const messageKeys = async () => (await db.select().from(contactMessages)).map(({ submissionKey }) => submissionKey);
+const messageKeys = async () => (await db.select().from(contactMessages)).map(({ idempotencyKey }) => idempotencyKey);
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
@@ -69,8 +69,8 @@ describe("records older than the limit", () => {
       wideNetwork: null,
       warrantyCard: null,
     };
-    expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, submissionKey: booking?.submissionKey });
-    expect(booking?.submissionKey).not.toBe(old.submissionKey);
+    expect(booking).toEqual({ id: 1, ...unchanged, ...anonymized, idempotencyKey: booking?.idempotencyKey });
+    expect(booking?.idempotencyKey).not.toBe(old.idempotencyKey);
     const [note] = await db.select().from(contactMessages);
     expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email: null, message });
     expect(note).toMatchObject({ readAt: NIGHT.toISOString(), network: null, wideNetwork: null });
@@ -153,7 +153,7 @@ describe("records older than the limit", () => {
     const { booking } = await createBooking(db, bookingInput(), NIGHT);
     const draft = { submissionId: "a", name: "Sara", email: "sara@example.sa", phone: "0512345678" };
     await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
-    const keys = [booking.submissionKey, ...(await messageKeys())];
+    const keys = [booking.idempotencyKey, ...(await messageKeys())];
     expect(keys).toHaveLength(2);
     await changeBookings({ status: "cancelled" });
     const before = await everything();

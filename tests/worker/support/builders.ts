@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
-import { actOf, type NewBooking, storeBooking } from "~/domain/bookings/write.server";
+import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { daysCache } from "~/domain/days/bookable-days.server";
 import { horizonCache } from "~/domain/days/horizon.server";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
@@ -119,7 +119,7 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
-    submissionKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     customerName: "Sara Ahmed",
     phoneNumber: "0512345678",
     email: "sara@example.sa",
@@ -142,8 +142,8 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
 export async function storeBookings(rows: BookingRow | readonly BookingRow[]): Promise<Booking[]> {
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
-    const act = actOf(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { mails: [] }, act);
+    const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
+    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { mails: [] }, submission);
     stored.push(booking);
   }
   return stored;
@@ -166,12 +166,12 @@ export async function changeBookings(
     const changed = { ...booking, ...state };
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
-    const act = { key: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
+    const submission = { key: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
     const change = {
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],
     } as const;
-    if (!(await changeAndNotify(db, booking, change, act))) throw new Error("The booking kept changing");
+    if (!(await changeAndNotify(db, booking, change, submission))) throw new Error("The booking kept changing");
   }
 }
 
@@ -186,7 +186,7 @@ type ContactRow = typeof contactMessages.$inferInsert;
 
 export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
   return {
-    submissionKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     name: "Omar Nasser",
     email: "omar@example.sa",
     phone: "0598765432",

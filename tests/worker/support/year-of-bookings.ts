@@ -17,7 +17,7 @@ const SERVICES = JSON.stringify([
 /** Stores `count` bookings with appointments in the `days` days from `first` on. */
 export async function storeYear(count: number, { first = "2026-01-01", days = 365 } = {}): Promise<void> {
   const statements = [
-    `${numbers} insert into bookings (id, token, reference, submission_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
+    `${numbers} insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_by, created_at)
       select i, printf('token-%020d', i), printf('SQ-%06d', i), 'key-' || i, 'Sara Ahmed', printf('05%08d', i * 7 % (?1 * 3 / 4)),
         iif(i % 3 = 0, 'sedan', 'suv'), json_extract('${SERVICES}', '$[' || (i % 5) || ']'), date('${first}', '+' || (i * 37 % ${days}) || ' days'),
         400 + i * 97 % 9000, iif(i % 4 = 0, 'en', 'ar'), iif(i % 6 = 0, 'desk', 'site'),

@@ -13,7 +13,7 @@ export const bookings = sqliteTable(
     /** The short reference for people: `SQ-7K3M9Q`. */
     reference: text("reference").notNull().unique(),
     /** The idempotency key of the form: a hash of submission id and content. */
-    submissionKey: text("submission_key").notNull().unique(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
     /** Null when a booking by phone has none, and once anonymized. */
@@ -159,8 +159,8 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** The id of the act that caused it. A batch that is repeated writes no second event. */
-    act: text("act").notNull().default(sql`(lower(hex(randomblob(8))))`),
+    /** The idempotency key of the form that caused it. A batch that is repeated writes no second event. */
+    idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
     /** Without a CHECK: D1 cannot change one, and kinds are added. Only the code writes events. */
     kind: text("kind", { enum: eventKinds }).notNull(),
@@ -182,7 +182,7 @@ export const bookingEvents = sqliteTable(
   },
   (table) => [
     index("events_by_booking").on(table.bookingId, table.kind),
-    uniqueIndex("events_of_act").on(table.act, table.kind, table.bookingId),
+    uniqueIndex("events_of_submission").on(table.idempotencyKey, table.kind, table.bookingId),
     index("events_notes").on(table.bookingId).where(sql`${table.kind} = 'note'`),
     check(
       "events_note",

@@ -7,7 +7,7 @@ export const contactMessages = sqliteTable(
   "contact_messages",
   {
     id: integer("id").primaryKey(),
-    submissionKey: text("submission_key").notNull().unique(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
     name: text("name").notNull(),
     /** Null once anonymized. */
     email: text("email"),

@@ -7,7 +7,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export const submissions = sqliteTable(
   "submissions",
   {
-    /** The idempotency key of the form: see `submissionKey`. */
+    /** The idempotency key of the form: see `idempotencyKeyOf`. */
     key: text("key").primaryKey(),
     at: text("at").notNull(),
     /** The event of the booking, for a form that changed one. */

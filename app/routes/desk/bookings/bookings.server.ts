@@ -194,10 +194,13 @@ export const searchSteps = {
   "cancel-many": finalStep<SearchSubject, { readonly reference: readonly string[] }>({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
     schema: () => z.object({ reference: z.array(z.string()).min(1) }),
-    async run({ query }, { reference }, { db, act }) {
+    async run({ query }, { reference }, { db, submission }) {
       const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(reference)}))`;
       const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
-      return { kind: "done", count: await changeBookings(db, and(conditionOf(query), isTicked), cancelled, act) };
+      return {
+        kind: "done",
+        count: await changeBookings(db, and(conditionOf(query), isTicked), cancelled, submission),
+      };
     },
   }),
 };

@@ -255,10 +255,10 @@ export const daysSteps = {
         })
         .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
     },
-    async run(_, { days, noteAr, noteEn }, { db, act }) {
+    async run(_, { days, noteAr, noteEn }, { db, submission }) {
       const closed = { cars: 0, noteAr, noteEn };
       await db.batch([
-        carriedOut(db, act),
+        carriedOut(db, submission),
         // SQLite needs the condition to tell `on conflict` from a join.
         insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
           target: dayLimits.day,
@@ -270,8 +270,8 @@ export const daysSteps = {
   }),
   open: changing<{ readonly day: string }>({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
-    async run(_, { day }, { db, act }) {
-      await db.batch([carriedOut(db, act), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
+    async run(_, { day }, { db, submission }) {
+      await db.batch([carriedOut(db, submission), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
       return DONE;
     },
   }),
@@ -282,7 +282,7 @@ export const daysSteps = {
       const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
       return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
     },
-    async run(_, { day, cars }, { db, act, language }) {
+    async run(_, { day, cars }, { db, submission, language }) {
       if (cars === null) {
         const closedDay = db
           .select({ day: dayLimits.day })
@@ -291,14 +291,14 @@ export const daysSteps = {
         const [[closed]] = await db.batch([
           closedDay,
           db.delete(dayLimits).where(and(eq(dayLimits.day, day), gt(dayLimits.cars, 0))),
-          carriedOut(db, act, { onlyIf: notExists(closedDay) }),
+          carriedOut(db, submission, { onlyIf: notExists(closedDay) }),
         ]);
         if (!closed) return DONE;
         return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
       }
       const row = { cars, noteAr: null, noteEn: null };
       await db.batch([
-        carriedOut(db, act),
+        carriedOut(db, submission),
         db
           .insert(dayLimits)
           .values({ day, ...row })
@@ -318,9 +318,9 @@ export const daysSteps = {
         messagesPerHour: limit(1),
       });
     },
-    async run(_, settings, { db, act }) {
+    async run(_, settings, { db, submission }) {
       await db.batch([
-        carriedOut(db, act),
+        carriedOut(db, submission),
         db.insert(bookingSettings).values(settings).onConflictDoUpdate({ target: bookingSettings.id, set: settings }),
       ]);
       return DONE;
@@ -331,9 +331,9 @@ export const daysSteps = {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
     },
-    async run(_, cars, { db, act }) {
+    async run(_, cars, { db, submission }) {
       await db.batch([
-        carriedOut(db, act),
+        carriedOut(db, submission),
         db
           .insert(bayLimits)
           .values(bays.map((bay) => ({ bay, cars: cars[bay] })))
@@ -363,11 +363,11 @@ export const daysSteps = {
   }),
   unblock: changing<{ readonly block: string }>({
     schema: () => z.object({ block: z.string().default("") }),
-    async run(_, { block }, { db, act }) {
+    async run(_, { block }, { db, submission }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
       const [freed] = await db.batch([
         db.delete(bookingPlaces).where(isThisBlock).returning({ id: bookingPlaces.id }),
-        carriedOut(db, act, { onlyIf: isChanged }),
+        carriedOut(db, submission, { onlyIf: isChanged }),
       ]);
       return freed.length > 0 ? DONE : { kind: "gone" };
     },
@@ -413,12 +413,12 @@ function each(days: readonly string[]) {
 async function block(
   _: DaysSubject,
   { bay, day, days }: NewBlock,
-  { db, act, language }: StepContext,
+  { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
   const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
   try {
     await db.batch([
-      carriedOut(db, act),
+      carriedOut(db, submission),
       insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
     ]);
     return DONE;

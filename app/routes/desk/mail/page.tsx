@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const emailSteps = {
   resend: step<object, { readonly mail: string }>({
     schema: () => z.object({ mail: z.string().default("") }),
-    async run(_, { mail }, { db, act }) {
+    async run(_, { mail }, { db, submission }) {
       const id = Number(mail);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return sentAgain(await resendById(db, id, act));
+      return sentAgain(await resendById(db, id, submission));
     },
   }),
   "resend-failed": step<object>({
-    run: async (_, __, { db, act }) => sentAgain(await resendAllFailed(db, act)),
+    run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),
 };
 

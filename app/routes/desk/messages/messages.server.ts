@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "dri
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type Database, isChanged } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
-import { carriedOut, type Submission } from "~/platform/db/submissions.server";
+import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
@@ -61,7 +61,7 @@ export async function readMessages(db: Database, { page, only }: MessagesWanted)
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];
 
 /** Marks a message as read or unread. Returns whether it exists. Throws when D1 does. */
-export async function markMessage(db: Database, id: number, isRead: boolean, form: Submission): Promise<boolean> {
+export async function markMessage(db: Database, id: number, isRead: boolean, form: FormKey): Promise<boolean> {
   const [found] = await db.batch([
     db
       .update(contactMessages)
@@ -97,7 +97,7 @@ function isAmong(ids: readonly number[]): SQL {
 }
 
 /** Marks messages as read. Returns how many of them are read. Throws when D1 does. */
-export async function markMany(db: Database, ids: readonly number[], form: Submission): Promise<number> {
+export async function markMany(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const { readAt, anonymizedAt } = contactMessages;
   const read = and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt));
   const [, , count] = await db.batch([
@@ -119,7 +119,7 @@ function countOf(db: Database, which: SQL | undefined) {
  * Deletes messages as junk, except those that somebody has read meanwhile. Returns how many of them
  * are deleted. Throws when D1 does.
  */
-export async function deleteMany(db: Database, ids: readonly number[], form: Submission): Promise<number> {
+export async function deleteMany(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const deleted = and(isAmong(ids), isNotNull(contactMessages.anonymizedAt));
   await anonymizeRecords(db, { junk: ids }, form.now, carriedOut(db, form, { count: countOf(db, deleted) }));
   return db.$count(contactMessages, deleted);

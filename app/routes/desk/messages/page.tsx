@@ -51,10 +51,10 @@ interface MessagesSubject {
 function mark(isRead: boolean) {
   return step<MessagesSubject, { readonly message: string }>({
     schema: () => z.object({ message: z.string().default("") }),
-    async run(_, { message }, { db, act }) {
+    async run(_, { message }, { db, submission }) {
       const id = Number(message);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return { kind: (await markMessage(db, id, isRead, act)) ? "done" : "gone" };
+      return { kind: (await markMessage(db, id, isRead, submission)) ? "done" : "gone" };
     },
   });
 }
@@ -63,10 +63,14 @@ function mark(isRead: boolean) {
 function ofTicked(change: typeof markMany) {
   return {
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
-    async run(_: MessagesSubject, { message }: { readonly message: readonly string[] }, { db, act }: StepContext) {
+    async run(
+      _: MessagesSubject,
+      { message }: { readonly message: readonly string[] },
+      { db, submission }: StepContext,
+    ) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
-      return { kind: "done", count: await change(db, ids, act) } satisfies StepOutcome;
+      return { kind: "done", count: await change(db, ids, submission) } satisfies StepOutcome;
     },
   };
 }

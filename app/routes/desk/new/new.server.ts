@@ -86,12 +86,12 @@ interface NewBookingSubject {
 export async function createDeskBooking(
   _: NewBookingSubject,
   { arrivalTime, ...input }: NewDeskBooking,
-  { db, act }: StepContext,
+  { db, submission }: StepContext,
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
   const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
   if (question) return { kind: "asks", question };
-  const row = await bookingRow(input, "desk", act.now);
+  const row = await bookingRow(input, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -99,11 +99,11 @@ export async function createDeskBooking(
     const accepted = { kind: "over-limit", reason: input.reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const mails = input.email ? ([email] as const) : [];
-    const { booking, event, messages } = await storeBooking(db, values, { events, mails }, act);
+    const { booking, event, messages } = await storeBooking(db, values, { events, mails }, submission);
     const { reference, language } = booking;
     if (event !== null) return { kind: "done", event, reference, messages };
     // Another tap at the same moment was faster.
-    const first = await findCarriedOut(db, act.key);
+    const first = await findCarriedOut(db, submission.key);
     if (first) return { kind: "done", ...first };
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||

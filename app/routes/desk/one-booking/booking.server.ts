@@ -6,7 +6,7 @@ import { listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
-import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/write.server";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { emailToSend, resendAtDesk } from "~/domain/mail/resend.server";
@@ -286,7 +286,7 @@ export const bookingSteps = {
     schema: newCardSchema,
     run: async (found, form, context) => {
       const { card } = form as { card: CardDetails };
-      return doneWithNewLink(await issueCard(context.db, found, card, context.act), found, context);
+      return doneWithNewLink(await issueCard(context.db, found, card, context.submission), found, context);
     },
   }),
   "card-serial": step<StepSubject, NewSerial>({
@@ -294,19 +294,19 @@ export const bookingSteps = {
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
     isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
-    run: async (found, form, { db, act }) => done(await correctSerial(db, found, form, act)),
+    run: async (found, form, { db, submission }) => done(await correctSerial(db, found, form, submission)),
   }),
   "card-void": finalStep<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
-    run: async (found, _, { db, act }) => done(await voidCard(db, found, act)),
+    run: async (found, _, { db, submission }) => done(await voidCard(db, found, submission)),
   }),
   "card-reissue": step<StepSubject>({
     when: hasValidCard,
     shown: cardOfPage,
     run: async (found, _, context) =>
-      doneWithNewLink(await reissueCard(context.db, found, context.act), found, context),
+      doneWithNewLink(await reissueCard(context.db, found, context.submission), found, context),
   }),
 } as const;
 
@@ -369,7 +369,7 @@ interface ChangeOptions {
 async function changeState(
   { booking }: StepSubject,
   changed: NewState,
-  { db, act }: StepContext,
+  { db, submission }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
@@ -393,7 +393,7 @@ async function changeState(
       ],
       ...(card && { onlyIf: card.onlyIf, also: card.also }),
     } as const;
-    return done(await changeAndNotify(db, booking, change, act));
+    return done(await changeAndNotify(db, booking, change, submission));
   };
   try {
     return await store(false);
@@ -427,31 +427,36 @@ interface Customer extends Car {
   readonly email: string | null;
 }
 
-async function correct({ booking }: StepSubject, customer: Customer, { db, act }: StepContext): Promise<StepOutcome> {
+async function correct(
+  { booking }: StepSubject,
+  customer: Customer,
+  { db, submission }: StepContext,
+): Promise<StepOutcome> {
   const { vehicle } = customer;
   const isOnCard = eq(warranties.card, booking.warrantyCard ?? "");
   const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
   const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
   const events = [{ kind: "corrected" }, ...addressEvents] as const;
-  return done(await changeAndNotify(db, booking, { set: customer, events, also }, act));
+  return done(await changeAndNotify(db, booking, { set: customer, events, also }, submission));
 }
 
 async function addNote(
   found: StepSubject,
   { note }: { readonly note: string },
-  { db, act }: StepContext,
+  { db, submission }: StepContext,
 ): Promise<StepOutcome> {
-  return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, act));
+  return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
 }
 
 /** Sends the latest email again, unless it is on its way, for instance because a colleague asked for it. */
-async function resend(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
-  const toSend = emailToSend(found, act.now);
+  const toSend = emailToSend(found, submission.now);
   const isResent = toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at;
-  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= act.now.toISOString()) return onItsWay;
-  const outcome = await resendAtDesk(db, found, act);
+  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= submission.now.toISOString())
+    return onItsWay;
+  const outcome = await resendAtDesk(db, found, submission);
   if (outcome.kind === "sent") return done(outcome);
   return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
 }
@@ -460,41 +465,46 @@ async function resend(found: StepSubject, _: object, { db, act }: StepContext): 
  * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
  * email with the new one.
  */
-async function replaceLink(found: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+async function replaceLink(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
   // The old page had the addresses of the photos, also of those stored since this one was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
   const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
-  const written = await changeAndNotify(db, found.booking, { ...change, also }, act);
-  return doneWithNewLink(written, found, { db, act });
+  const written = await changeAndNotify(db, found.booking, { ...change, also }, submission);
+  return doneWithNewLink(written, found, { db, submission });
 }
 
 /** `done`, and sends the latest email with the new link. */
 async function doneWithNewLink(
   written: { readonly event: number } | null,
   found: DeskBooking,
-  { db, act }: Pick<StepContext, "db" | "act">,
+  { db, submission }: Pick<StepContext, "db" | "submission">,
 ): Promise<StepOutcome> {
-  return done(written && { ...written, messages: await sendNewLink(db, found, act) });
+  return done(written && { ...written, messages: await sendNewLink(db, found, submission) });
 }
 
 /**
  * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
  * contain the new link, and undoing the step must still prevent it (product.md 17.2).
  */
-async function sendNewLink(db: Database, found: DeskBooking, act: Act): Promise<readonly OutboxMessage[]> {
-  const toSend = emailToSend(found, act.now);
-  const waits = toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > act.now.toISOString();
+async function sendNewLink(
+  db: Database,
+  found: DeskBooking,
+  submission: Submission,
+): Promise<readonly OutboxMessage[]> {
+  const toSend = emailToSend(found, submission.now);
+  const waits =
+    toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
   if (waits) return [];
   // A change of its own: the key of the form belongs to the new link.
-  const sent = await resendAtDesk(db, found, { ...act, key: crypto.randomUUID() });
+  const sent = await resendAtDesk(db, found, { ...submission, key: crypto.randomUUID() });
   return sent.kind === "sent" ? sent.messages : [];
 }
 
-async function unlock({ booking }: StepSubject, _: object, { db, act }: StepContext): Promise<StepOutcome> {
+async function unlock({ booking }: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const [, [event]] = await db.batch([
     db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, act),
+    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, submission),
   ]);
   return event ? done({ event: event.id }) : { kind: "unchanged" };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
-import { type Act, eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { normalizeDay } from "~/domain/days/day-rules";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
@@ -146,8 +146,8 @@ export function newCard(
  * Issues a card for a completed booking, which nothing changes any more (product.md 8.4). Null when
  * somebody else was faster. Throws when D1 does, like all functions below.
  */
-export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, act: Act) {
-  return changeAndNotify(db, booking, newCard(db, details, booking), act);
+export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, submission: Submission) {
+  return changeAndNotify(db, booking, newCard(db, details, booking), submission);
 }
 
 export interface NewSerial {
@@ -165,20 +165,25 @@ function itemOf(card: CardSubject["card"], service: string) {
 }
 
 /** Corrects the serial number of one service. */
-export function correctSerial(db: Database, found: CardSubject, { service, serial }: NewSerial, act: Act) {
+export function correctSerial(
+  db: Database,
+  found: CardSubject,
+  { service, serial }: NewSerial,
+  submission: Submission,
+) {
   const before = itemOf(found.card, service)?.serial ?? null;
   const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
-  return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, act);
+  return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, submission);
 }
 
 /** Voids a card for good. */
-export function voidCard(db: Database, found: CardSubject, act: Act) {
-  return updateCard(db, found, { set: { voidedAt: act.now.toISOString() }, cardStep: "voided" }, act);
+export function voidCard(db: Database, found: CardSubject, submission: Submission) {
+  return updateCard(db, found, { set: { voidedAt: submission.now.toISOString() }, cardStep: "voided" }, submission);
 }
 
 /** Replaces the secret link of a card. */
-export function reissueCard(db: Database, found: CardSubject, act: Act) {
-  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued" }, act);
+export function reissueCard(db: Database, found: CardSubject, submission: Submission) {
+  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued" }, submission);
 }
 
 interface CardChange {
@@ -192,14 +197,14 @@ async function updateCard(
   db: Database,
   { booking, card }: CardSubject,
   { set, where, cardStep }: CardChange,
-  act: Act,
+  submission: Submission,
 ): Promise<{ readonly event: number } | null> {
   const [, [event]] = await db.batch([
     db
       .update(warranties)
       .set(set)
       .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    ...eventIfChanged(db, booking.id, { kind: "card", cardStep }, act),
+    ...eventIfChanged(db, booking.id, { kind: "card", cardStep }, submission),
   ]);
   return event ? { event: event.id } : null;
 }

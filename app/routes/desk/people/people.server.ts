@@ -71,12 +71,12 @@ export const peopleSteps = {
   forget: finalStep<PeopleSubject, z.output<ReturnType<typeof peopleSchema>>>({
     when: ({ isOpen }) => !isOpen,
     schema: (_, language) => peopleSchema(language),
-    async run(_, { q }, { db, act }) {
+    async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>
-        sql`exists (select 1 from ${at.table} where ${at} = ${act.now.toISOString()})`;
+        sql`exists (select 1 from ${at.table} where ${at} = ${submission.now.toISOString()})`;
       const isForgotten = or(isNow(bookings.anonymizedAt), isNow(contactMessages.anonymizedAt));
-      const form = carriedOut(db, act, { ...(isForgotten && { onlyIf: isForgotten }) });
-      const { bookings: ofBookings, messages } = await anonymizeRecords(db, q, act.now, form);
+      const form = carriedOut(db, submission, { ...(isForgotten && { onlyIf: isForgotten }) });
+      const { bookings: ofBookings, messages } = await anonymizeRecords(db, q, submission.now, form);
       return ofBookings + messages > 0 ? DONE : { kind: "shows" };
     },
   }),

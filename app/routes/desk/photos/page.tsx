@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import { PostForm } from "../post-form";
-import { staffAct, takeStep, unavailable, unsaved } from "../steps.server";
+import { staffSubmission, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
 
@@ -59,8 +59,8 @@ export async function action(args: Route.ActionArgs) {
   const { booking } = found;
   if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
   const now = new Date();
-  const actOf = (key: string) => staffAct(context, now, key);
-  const upload = await storeUpload(request, booking, { db, bindings: env, actOf });
+  const submissionBy = (key: string) => staffSubmission(context, now, key);
+  const upload = await storeUpload(request, booking, { db, bindings: env, submissionBy });
   const { broken, files, problems, event } = upload;
   const { reference } = booking;
   console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });

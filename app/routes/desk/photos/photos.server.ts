@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
-import type { Act } from "~/domain/bookings/write.server";
+import type { Submission } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
@@ -9,7 +9,7 @@ import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { findCarriedOut } from "~/platform/db/submissions.server";
-import { discardBody, submissionKey } from "~/platform/forms/form.server";
+import { discardBody, idempotencyKeyOf } from "~/platform/forms/form.server";
 import { finalStep } from "../steps.server";
 
 /** A booking with its photos. */
@@ -32,14 +32,14 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 export const photoSteps = {
   remove: finalStep<PhotosSubject, { readonly photo: string }>({
     schema: () => z.object({ photo: z.string() }),
-    run: async ({ booking }, { photo }, { db, act }) => {
+    run: async ({ booking }, { photo }, { db, submission }) => {
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
       const also = (isWritten: SQL) => [
-        db.update(photos).set({ removedAt: act.now.toISOString() }).where(and(isThisPhoto, isWritten)),
+        db.update(photos).set({ removedAt: submission.now.toISOString() }).where(and(isThisPhoto, isWritten)),
       ];
       const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
       const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
-      const written = await changeAndNotify(db, booking, change, act);
+      const written = await changeAndNotify(db, booking, change, submission);
       return written ? { kind: "done", event: written.event } : { kind: "gone" };
     },
   }),
@@ -74,7 +74,7 @@ interface UploadContext {
   readonly db: Database;
   readonly bindings: PhotoBindings;
   /** The change of this member of staff with an idempotency key. */
-  readonly actOf: (key: string) => Act;
+  readonly submissionBy: (key: string) => Submission;
 }
 
 /** The longest name of a file in a message. */
@@ -88,14 +88,14 @@ const NAME_MAX = 40;
 export async function storeUpload(
   request: Request,
   booking: Booking,
-  { db, bindings, actOf }: UploadContext,
+  { db, bindings, submissionBy }: UploadContext,
 ): Promise<Upload> {
   const stage = booking.status === "arrived" ? "before" : "after";
   const problems: PhotoProblem[] = [];
   let [files, stored, repeated] = [0, 0, 0];
   let broken: Upload["broken"] = null;
   let event: number | null = null;
-  let act = actOf(crypto.randomUUID());
+  let submission = submissionBy(crypto.randomUUID());
   const unsaved = (error: unknown) => {
     console.error({ event: "photo-not-stored", reference: booking.reference, error: errorForLog(error) });
     return "unsaved" as const;
@@ -103,16 +103,18 @@ export async function storeUpload(
   try {
     for await (const { isSubmissionId, name, content } of partsOf(request)) {
       if (isSubmissionId) {
-        act = actOf(await submissionKey((await content?.text()) ?? "", [booking.reference, "photos"]));
+        submission = submissionBy(await idempotencyKeyOf((await content?.text()) ?? "", [booking.reference, "photos"]));
         continue;
       }
       files += 1;
       const outcome = content
-        ? await storePhoto(db, bindings, { file: content, bookingId: booking.id, stage, now: act.now }).catch(unsaved)
+        ? await storePhoto(db, bindings, { file: content, bookingId: booking.id, stage, now: submission.now }).catch(
+            unsaved,
+          )
         : "large";
       if (outcome === "stored") {
         stored += 1;
-        event = await noteStored(db, booking, event, act);
+        event = await noteStored(db, booking, event, submission);
       } else if (outcome === "repeated") repeated += 1;
       else problems.push({ name, why: outcome });
     }
@@ -122,7 +124,7 @@ export async function storeUpload(
     await discardBody(request);
   }
   // All of them were sent before: a second tap.
-  event ??= await eventOf(db, act).catch(() => null);
+  event ??= await eventOf(db, submission).catch(() => null);
   return { broken, files, stored, repeated, problems, event };
 }
 
@@ -193,17 +195,22 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
 }
 
 /** Counts a stored photo in the event of its form, each time, because the phone may lose its connection. Never throws. */
-async function noteStored(db: Database, booking: Booking, event: number | null, act: Act): Promise<number | null> {
+async function noteStored(
+  db: Database,
+  booking: Booking,
+  event: number | null,
+  submission: Submission,
+): Promise<number | null> {
   let noted = event;
   try {
     if (noted === null) {
       const events = [{ kind: "photos", photoCount: 1 }] as const;
-      const written = await changeAndNotify(db, booking, { set: {}, events }, act).catch((error) => {
+      const written = await changeAndNotify(db, booking, { set: {}, events }, submission).catch((error) => {
         if (dbErrorKind(error) !== "repeated-form") throw error;
       });
       if (written) return written.event;
       // Another tap at the same moment was faster.
-      noted = await eventOf(db, act);
+      noted = await eventOf(db, submission);
     }
     const photoCount = sql`${bookingEvents.photoCount} + 1`;
     await db
@@ -216,6 +223,6 @@ async function noteStored(db: Database, booking: Booking, event: number | null, 
   return noted;
 }
 
-async function eventOf(db: Database, { key }: Act): Promise<number | null> {
+async function eventOf(db: Database, { key }: Submission): Promise<number | null> {
   return (await findCarriedOut(db, key))?.event ?? null;
 }

@@ -59,7 +59,7 @@ const hoursNames = (name: string) => [
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const shown = ({ seen }: SiteState) => seen;
-const writer = ({ act }: StepContext) => ({ ...act, by: act.actor ?? "" });
+const writer = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
 
 /** Saves the form of a section into the draft. Other sections stay as they are. */
 export function sectionSteps<Name extends SectionName>(section: Name) {
@@ -72,7 +72,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         return value != null && changesOf(before, { ...before, [section]: value }).length === 0;
       },
       async run(site, value, context) {
-        const { db, language, act } = context;
+        const { db, language, submission } = context;
         const before = contentOf(site);
         const after: Content = { ...before, [section]: value };
         const changes = changesOf(before, after);
@@ -85,7 +85,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         // Only as shipped is an offer shown of which nothing is known: a deployment refuses it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
-        const past = passedDay(changes, after, riyadhDate(act.now));
+        const past = passedDay(changes, after, riyadhDate(submission.now));
         if (past) return invalid(past, "past");
         const size = new TextEncoder().encode(JSON.stringify(after)).byteLength;
         if (size > VERSION_BYTES) return invalid(inputNamesOf(section)[0] ?? "", "long");
@@ -135,7 +135,7 @@ export function siteSteps(hook: string | undefined) {
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
         // If D1 fails now, the next minute asks again.
-        if (hook) await askForBuild(context.db, hook, context.act.now).catch(() => null);
+        if (hook) await askForBuild(context.db, hook, context.submission.now).catch(() => null);
         return DONE;
       },
     }),
@@ -149,9 +149,9 @@ export function siteSteps(hook: string | undefined) {
     replace: finalStep({ ...reuse, when: hasDraft }),
     ask: step<SiteState>({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
-      async run(_, __, { db, act }) {
-        await db.batch([carriedOut(db, act)]);
-        if (hook) await askForBuild(db, hook, act.now);
+      async run(_, __, { db, submission }) {
+        await db.batch([carriedOut(db, submission)]);
+        if (hook) await askForBuild(db, hook, submission.now);
         return DONE;
       },
     }),

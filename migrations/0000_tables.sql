@@ -337,15 +337,15 @@ CREATE UNIQUE INDEX `outbox_day` ON `outbox` (`kind`,`day`) WHERE "outbox"."book
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_reminder` ON `outbox` (`booking_id`,`day`) WHERE "outbox"."kind" = 'booking-reminder';
 --> statement-breakpoint
-CREATE TABLE `email_fates` (
+CREATE TABLE `email_deliveries` (
 	`message_id` text PRIMARY KEY NOT NULL,
-	`fate` text NOT NULL,
+	`status` text NOT NULL,
 	`reason` text,
 	`at` text NOT NULL,
-	CONSTRAINT "fates_reason" CHECK("email_fates"."reason" is null or "email_fates"."reason" not glob '*[^a-z0-9._]*')
+	CONSTRAINT "deliveries_reason" CHECK("email_deliveries"."reason" is null or "email_deliveries"."reason" not glob '*[^a-z0-9._]*')
 );
 --> statement-breakpoint
-CREATE INDEX `fates_by_time` ON `email_fates` (`at`);
+CREATE INDEX `deliveries_by_time` ON `email_deliveries` (`at`);
 --> statement-breakpoint
 CREATE TABLE `heartbeat` (
 	`id` integer PRIMARY KEY DEFAULT 1 NOT NULL,

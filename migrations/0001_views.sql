@@ -84,9 +84,9 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The fates that count for emails, one for each mailbox. An email to a customer (sent_to is empty)
+-- The delivery statuses that count for emails, one for each mailbox. An email to a customer (sent_to is empty)
 -- goes to one mailbox, so only its last sending counts: until the next one is handed over.
-CREATE VIEW mail_fates AS
+CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
   outbox.booking_id,
@@ -97,16 +97,16 @@ SELECT
       AND booking_events.kind = 'address-changed'
       AND booking_events.at >= outbox.sent_at
   ) AS is_to_old_address,
-  email_fates.fate,
-  email_fates.fate IN ('bounced', 'failed', 'rejected') AS is_lost,
-  email_fates.reason,
-  email_fates.at,
+  email_deliveries.status,
+  email_deliveries.status IN ('bounced', 'failed', 'rejected') AS is_lost,
+  email_deliveries.reason,
+  email_deliveries.at,
   outbox.status = 'sent' AS is_sent,
   outbox.sent_at
 FROM outbox
 CROSS JOIN json_each(outbox.message_ids) AS sent
-CROSS JOIN email_fates
-WHERE email_fates.message_id = sent.value
+CROSS JOIN email_deliveries
+WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
 -- Lists for staff from here on, used in docs/sql.md.
@@ -188,7 +188,7 @@ SELECT
   attempts,
   iif(
     outbox.status = 'sent',
-    (SELECT min(coalesce(reason, fate)) FROM mail_fates WHERE outbox_id = outbox.id AND is_lost),
+    (SELECT min(coalesce(reason, status)) FROM outbox_deliveries WHERE outbox_id = outbox.id AND is_lost),
     failure
   ) AS failure,
   held_by,
@@ -199,7 +199,7 @@ SELECT
 FROM outbox LEFT JOIN bookings ON bookings.id = booking_id
 WHERE (
   outbox.status IN ('waiting', 'sending', 'failed')
-  OR outbox.id IN (SELECT outbox_id FROM mail_fates WHERE is_lost AND is_sent AND NOT is_to_old_address)
+  OR outbox.id IN (SELECT outbox_id FROM outbox_deliveries WHERE is_lost AND is_sent AND NOT is_to_old_address)
 ) AND NOT (
   kind IN ('booking-customer', 'booking-confirmed', 'booking-moved', 'booking-cancelled', 'booking-reminder')
   AND booking_date < date('now', '+3 hours')

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { prepareEmail } from "../app/domain/mail/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
-import { readFate, storeFate } from "../app/domain/outbox/fates.server";
+import { readDelivery, storeDelivery } from "../app/domain/outbox/deliveries.server";
 import { outboxMessage } from "../app/domain/outbox/rows.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
@@ -27,7 +27,7 @@ export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "ST
 
 /** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
-  if (EVENTS.test(batch.queue)) return storeFates(batch, openDatabase(env.DB));
+  if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
   for (const message of batch.messages) {
     // The email, for the log line. Never its recipient.
     const about: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
@@ -38,18 +38,18 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
 }
 
 /** Stores what events say about sent email (product.md 20). Logs no id: it leads to an address. */
-async function storeFates(batch: MessageBatch, db: Database): Promise<void> {
+async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
-      const delivery = readFate(message);
-      if (delivery) await storeFate(db, delivery);
+      const delivery = readDelivery(message);
+      if (delivery) await storeDelivery(db, delivery);
       message.ack();
-      if (delivery) console.info({ event: "mail-fate", fate: delivery.fate, reason: delivery.reason });
-      else console.warn({ event: "mail-fate-unreadable" });
+      if (delivery) console.info({ event: "email-delivery", status: delivery.status, reason: delivery.reason });
+      else console.warn({ event: "email-delivery-unreadable" });
     } catch (error) {
       // For a dead letter, wrangler.toml sets the delay: nobody repeats an event (product.md 20.6).
       message.retry(batch.queue.endsWith(DEAD_LETTERS) ? {} : { delaySeconds: D1_RETRY_SECONDS });
-      console.warn({ event: "mail-fate-retry", reason: errorForLog(error), attempt: message.attempts });
+      console.warn({ event: "email-delivery-retry", reason: errorForLog(error), attempt: message.attempts });
     }
   }
 }

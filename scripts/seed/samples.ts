@@ -21,10 +21,10 @@ import {
   bookingSettings,
   bookings,
   contactMessages,
+  type DeliveryStatus,
   dayLimits,
   type EmailKind,
-  emailFates,
-  type Fate,
+  emailDeliveries,
   outbox,
   photos,
   warranties,
@@ -70,7 +70,7 @@ async function removeSamples(db: Database): Promise<void> {
   const cards = db.select({ card: bookings.warrantyCard }).from(bookings).where(isSample);
   await db.batch([
     db.delete(warranties).where(inArray(warranties.card, cards)),
-    db.delete(emailFates).where(like(emailFates.messageId, `${MESSAGE_ID}%`)),
+    db.delete(emailDeliveries).where(like(emailDeliveries.messageId, `${MESSAGE_ID}%`)),
     db.delete(outbox).where(or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage))),
     db
       .delete(bookingPlaces)
@@ -186,13 +186,13 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   const isToCentre = inArray(outbox.kind, ["contact-centre", ...(Object.keys(centreEmails) as EmailKind[])]);
   const later = new Date(now.getTime() + 300_000).toISOString();
   const id = sql`${MESSAGE_ID} || ${outbox.id}`;
-  const fate = (which: SQL | undefined, value: Fate, reason: string | null) =>
+  const setDelivery = (which: SQL | undefined, value: DeliveryStatus, reason: string | null) =>
     db
-      .update(emailFates)
-      .set({ fate: value, reason })
+      .update(emailDeliveries)
+      .set({ status: value, reason })
       .where(
         inArray(
-          emailFates.messageId,
+          emailDeliveries.messageId,
           db
             .select({ id: sql`${id}` })
             .from(outbox)
@@ -231,19 +231,19 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
       .where(
         and(isOfSample, eq(outbox.status, "waiting"), isNull(outbox.failure), lte(outbox.dueAt, now.toISOString())),
       ),
-    db.insert(emailFates).select(
+    db.insert(emailDeliveries).select(
       db
         .select({
           messageId: sql<string>`${id}`.as("message_id"),
-          fate: sql<Fate>`'delivered'`.as("fate"),
+          status: sql<DeliveryStatus>`'delivered'`.as("status"),
           reason: sql<string | null>`null`.as("reason"),
           at: sql<string>`${outbox.sentAt}`.as("at"),
         })
         .from(outbox)
         .where(and(isOfSample, eq(outbox.status, "sent"))),
     ),
-    fate(email("SQ-4D7F2G", "booking-customer"), "bounced", "5.1.1"),
-    fate(email("SQ-8M4N2R", "booking-customer"), "deferred", "4.2.2"),
+    setDelivery(email("SQ-4D7F2G", "booking-customer"), "bounced", "5.1.1"),
+    setDelivery(email("SQ-8M4N2R", "booking-customer"), "deferred", "4.2.2"),
   ]);
 }
 

@@ -39,7 +39,7 @@ const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingE
 });
 
 /** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
-function fate(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
+function outcomeOf(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
@@ -69,7 +69,7 @@ describe("an email to the customer", () => {
   });
 
   it.each(cases)("%s, when the booking is %s and %s: %s", (kind, status, _when, expected, day) => {
-    expect(fate(claimed(kind, { day }), booking({ status, bookingDate: day }))).toBe(expected);
+    expect(outcomeOf(claimed(kind, { day }), booking({ status, bookingDate: day }))).toBe(expected);
   });
 
   it.each([
@@ -78,14 +78,14 @@ describe("an email to the customer", () => {
     ["booking-customer", "sent"],
     ["booking-confirmed", "sent"],
   ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
-    expect(fate(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
+    expect(outcomeOf(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
   });
 
   it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
     "%s is sent without a day",
     (kind) => {
       const status = kind === "booking-cancelled" ? "cancelled" : "confirmed";
-      expect(fate(claimed(kind, { day: null }), booking({ status }))).toBe("sent");
+      expect(outcomeOf(claimed(kind, { day: null }), booking({ status }))).toBe("sent");
     },
   );
 
@@ -93,13 +93,13 @@ describe("an email to the customer", () => {
     ["is sent until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "sent"],
     ["is skipped from midnight in Riyadh on", "2026-11-20T21:00:00.000Z", "day-passed"],
   ] as const)("%s", (_what, now, expected) => {
-    expect(fate(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
+    expect(outcomeOf(claimed("booking-customer"), booking({ bookingDate: TODAY }), [], new Date(now))).toBe(expected);
   });
 
   it.each(customerKinds)("%s is skipped for a booking without an email address", (kind) => {
     const [status = "pending"] = sentWhile[kind];
-    expect(fate(claimed(kind), booking({ status }))).toBe("sent");
-    expect(fate(claimed(kind), booking({ status, email: null }))).toBe("no-address");
+    expect(outcomeOf(claimed(kind), booking({ status }))).toBe("sent");
+    expect(outcomeOf(claimed(kind), booking({ status, email: null }))).toBe("no-address");
   });
 });
 
@@ -114,8 +114,8 @@ describe("the older of two equal emails", () => {
     "(%s) is skipped for a younger %s, which is sent",
     (kind, other) => {
       const [first, second] = [older(kind), younger(other)];
-      expect(fate(first, booking(), [second])).toBe("superseded");
-      expect(fate(second, booking(), [first])).toBe("sent");
+      expect(outcomeOf(first, booking(), [second])).toBe("superseded");
+      expect(outcomeOf(second, booking(), [first])).toBe("sent");
     },
   );
 
@@ -124,19 +124,21 @@ describe("the older of two equal emails", () => {
     ["by a clock that is behind", later(-1)],
   ])("is the one with the smaller id when the younger is written %s", (_how, dueAt) => {
     const [first, second] = [older("booking-confirmed"), younger("booking-moved", { dueAt })];
-    expect(fate(first, booking(), [second])).toBe("superseded");
-    expect(fate(second, booking(), [first])).toBe("sent");
+    expect(outcomeOf(first, booking(), [second])).toBe("superseded");
+    expect(outcomeOf(second, booking(), [first])).toBe("sent");
   });
 
   it("is skipped when a car was ready, not ready and ready again within two minutes", () => {
     const [first, second] = [older("booking-ready"), younger("booking-ready")];
-    expect(fate(first, booking({ status: "ready" }), [second])).toBe("superseded");
-    expect(fate(second, booking({ status: "ready" }), [first])).toBe("sent");
+    expect(outcomeOf(first, booking({ status: "ready" }), [second])).toBe("superseded");
+    expect(outcomeOf(second, booking({ status: "ready" }), [first])).toBe("sent");
   });
 
   it("is skipped for any younger one, not only for the next", () => {
     const failed = younger("booking-confirmed", { status: "failed" });
-    expect(fate(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe("superseded");
+    expect(outcomeOf(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe(
+      "superseded",
+    );
   });
 
   it.each<[string, Partial<BookingEmail>]>([
@@ -144,7 +146,7 @@ describe("the older of two equal emails", () => {
     ["is being sent", { status: "sending" }],
     ["was sent since the older was due", { status: "sent", sentAt: later(0.001) }],
   ])("is skipped when the younger %s", (_how, state) => {
-    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("superseded");
+    expect(outcomeOf(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("superseded");
   });
 
   it.each<[string, Partial<BookingEmail>]>([
@@ -153,23 +155,23 @@ describe("the older of two equal emails", () => {
     ["was skipped", { status: "skipped" }],
     ["is of another day", { day: FORMER_DAY }],
   ])("is sent when the younger %s", (_how, state) => {
-    expect(fate(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("sent");
+    expect(outcomeOf(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe("sent");
   });
 
   it("is sent when the status of the younger has passed", () => {
     const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
-    expect(fate(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
-    expect(fate(confirmed, booking({ status: "pending" }), [moved])).toBe("no-longer-matches");
+    expect(outcomeOf(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
+    expect(outcomeOf(confirmed, booking({ status: "pending" }), [moved])).toBe("no-longer-matches");
   });
 
   it.each(["booking-customer", "booking-reminder"] as const)("is sent when it is %s", (kind) => {
-    expect(fate(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("sent");
+    expect(outcomeOf(older(kind), booking(), [younger("booking-moved"), younger(kind, { id: 9 })])).toBe("sent");
   });
 
   it.each(["booking-customer", "booking-reminder", "centre-moved"] as const)(
     "is sent when the younger is %s, which has other content",
     (kind) => {
-      expect(fate(older("booking-moved"), booking(), [younger(kind)])).toBe("sent");
+      expect(outcomeOf(older("booking-moved"), booking(), [younger(kind)])).toBe("sent");
     },
   );
 });
@@ -177,21 +179,23 @@ describe("the older of two equal emails", () => {
 describe("an email to the centre", () => {
   it.each(everyBooking(CENTRE_KINDS))("%s is sent when the booking is %s and %s", (kind, status, _when, day) => {
     const younger = claimed(kind, { id: 8, status: "waiting" });
-    expect(fate(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe("sent");
+    expect(outcomeOf(claimed(kind, { day: FORMER_DAY }), booking({ status, bookingDate: day }), [younger])).toBe(
+      "sent",
+    );
   });
 
   it.each(CENTRE_KINDS)("%s is sent about a customer without an email address", (kind) => {
-    expect(fate(claimed(kind), booking({ email: null }))).toBe("sent");
+    expect(outcomeOf(claimed(kind), booking({ email: null }))).toBe("sent");
   });
 });
 
 it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is skipped", (kind) => {
   const [status = "pending"] = sentWhile[kind as CustomerKind] ?? [];
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-  expect(fate(claimed(kind), booking({ status }))).toBe("sent");
-  expect(fate(claimed(kind), booking({ status, ...anonymized }))).toBe("anonymized");
+  expect(outcomeOf(claimed(kind), booking({ status }))).toBe("sent");
+  expect(outcomeOf(claimed(kind), booking({ status, ...anonymized }))).toBe("anonymized");
   // Nobody gets an email, even if an address is still stored.
-  expect(fate(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("anonymized");
+  expect(outcomeOf(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("anonymized");
 });
 
 it("an email follows only changes, because none is sent after other events: the type check proves it", () => {

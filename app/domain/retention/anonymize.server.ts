@@ -7,7 +7,7 @@ import {
   bookingEvents,
   bookings,
   contactMessages,
-  emailFates,
+  emailDeliveries,
   outbox,
   photos,
   submissions,
@@ -55,8 +55,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CLEANED_DAYS = 2;
 /** How many days a form is known that is sent again. */
 const SUBMISSION_DAYS = 30;
-/** How many days the fate of an email is kept (product.md 20.5). */
-const FATE_DAYS = 90;
+/** How many days the delivery status of an email is kept (product.md 20.5). */
+const DELIVERY_DAYS = 90;
 
 /**
  * Which records: those of appointments and messages before a date in Riyadh, those of one person, or
@@ -103,7 +103,7 @@ function recordsOf(db: Database, scope: Scope) {
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
  * places and events, but removes the email addresses, notes and reasons of staff from the events. Skips
- * unsent email. Deletes the fates of sent email and the ids that lead to it, and all fates that are older
+ * unsent email. Deletes the deliveries of sent email and the ids that lead to it, and all deliveries that are older
  * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
  * card contains no personal data, so only its number is removed from the booking; cards are deleted
  * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
@@ -166,8 +166,10 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
-      .delete(emailFates)
-      .where(or(sql`${emailFates.messageId} in ${sentIds}`, lt(emailFates.at, daysBefore(FATE_DAYS, now)))),
+      .delete(emailDeliveries)
+      .where(
+        or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
+      ),
     // A later event then leads to nobody.
     db
       .update(outbox)

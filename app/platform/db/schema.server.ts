@@ -10,7 +10,7 @@ export * from "./schema/bookings.server";
 export * from "./schema/capacity.server";
 export { mailboxOf } from "./schema/columns.server";
 export * from "./schema/contact.server";
-export * from "./schema/fates.server";
+export * from "./schema/deliveries.server";
 export * from "./schema/outbox.server";
 export * from "./schema/photos.server";
 export * from "./schema/site.server";

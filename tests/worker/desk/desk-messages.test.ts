@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
-import { contactMessages, emailFates } from "~/platform/db/schema.server";
+import { contactMessages, emailDeliveries } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
@@ -111,7 +111,7 @@ describe("messages", () => {
 
     it("are deleted as junk once staff say so, with their emails, except those read meanwhile", async () => {
       const { outboxId } = await pendingContactEmail({ ...failedAt(NOW.toISOString()), messageIds: ["m1"] });
-      await db.insert(emailFates).values({ messageId: "m1", fate: "bounced", at: NOW.toISOString() });
+      await db.insert(emailDeliveries).values({ messageId: "m1", status: "bounced", at: NOW.toISOString() });
       await writeMany(2);
       const [junk = 0, real = 0, read = 0] = await ids();
       const form = [["intent", "delete-many"], ...ticks([junk, read])];
@@ -131,7 +131,7 @@ describe("messages", () => {
       const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, junk));
       expect(row).toMatchObject({ ...ANONYMOUS, email: null, anonymizedAt: NOW.toISOString() });
       expect(await emailRow({ outboxId })).toMatchObject({ status: "skipped", messageIds: [] });
-      expect(await db.$count(emailFates)).toBe(0);
+      expect(await db.$count(emailDeliveries)).toBe(0);
     });
 
     it.each([

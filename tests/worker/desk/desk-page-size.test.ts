@@ -93,7 +93,7 @@ describe("the compressed HTML", () => {
       .where(sql`${outbox.id} % 11 = 0 and ${outbox.status} = 'waiting'`);
     await db.run(sql`insert into outbox (kind, booking_id, status, sent_at, message_ids, created_at, due_at, next_try_at)
       select 'booking-customer', id, 'sent', ${NOW}, json_array('m' || id), ${NOW}, ${NOW}, ${NOW} from bookings`);
-    await db.run(sql`insert into email_fates select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
+    await db.run(sql`insert into email_deliveries select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
     for (let message = 0; message < 200; message++) {
       await db.insert(contactMessages).values(
         contactRow({

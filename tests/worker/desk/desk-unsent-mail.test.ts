@@ -73,7 +73,7 @@ describe("unsent email", () => {
       const why = t(`deskBooking:skippedBecause.${reason}`);
       for (const [perhapsSent, key] of [[false, "skipped"] as const, [true, "perhapsSent"] as const]) {
         const emails = [{ ...mail, status: "skipped", skippedBecause: reason, perhapsSent }] as never;
-        const text = html(createElement(EmailList, { emails, fates: [] }), language);
+        const text = html(createElement(EmailList, { emails, deliveries: [] }), language);
         expect(text).toContain(t(`deskBooking:mailStatus.${key}`, { why }));
       }
     },
@@ -87,7 +87,7 @@ describe("unsent email", () => {
     [{ status: "failed" }, "failed"],
   ] as const)("is listed for a booking as it is: %j", (row, key) => {
     const mail = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
-    const text = html(createElement(EmailList, { emails: [{ ...mail, ...row }] as never, fates: [] }), "en");
+    const text = html(createElement(EmailList, { emails: [{ ...mail, ...row }] as never, deliveries: [] }), "en");
     expect(text).toContain(translator("en").t(`deskBooking:mailStatus.${key}`));
   });
 

@@ -17,7 +17,7 @@ import {
   bookings,
   contactMessages,
   dayLimits,
-  emailFates,
+  emailDeliveries,
   type FailureCode,
   findTries,
   heartbeat,
@@ -59,7 +59,7 @@ export async function emptyDatabase(): Promise<void> {
   };
   await db.batch([
     db.delete(outbox),
-    db.delete(emailFates),
+    db.delete(emailDeliveries),
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),

@@ -1,4 +1,4 @@
-import type { Fate } from "~/platform/db/schema.server";
+import type { DeliveryStatus } from "~/platform/db/schema.server";
 
 /**
  * Events of Cloudflare's Email Service, made from the examples of its documentation (Email Service,
@@ -14,7 +14,7 @@ const smtp = (status: string, code: string, enhanced: string, words: string) => 
     smtpResponse: `${code} ${enhanced} ${words}`,
   },
 });
-const details: Readonly<Record<Fate, object>> = {
+const details: Readonly<Record<DeliveryStatus, object>> = {
   delivered: smtp("delivered", "250", "2.0.0", "OK 1714820445 a1b2c3 - gsmtp"),
   deferred: {
     ...smtp("deferred", "451", "4.2.0", "Temporary mailbox error"),
@@ -32,10 +32,10 @@ const details: Readonly<Record<Fate, object>> = {
   complained: { delivery: { status: "complained" }, complaint: { type: "abuse" } },
 };
 
-/** The event that an email to Sara had this fate at an instant. `changes` are to its payload. */
-export function emailEvent(fate: Fate, messageId: string, at: string, changes: object = {}) {
+/** The event that an email to Sara had this delivery status at an instant. `changes` are to its payload. */
+export function emailEvent(status: DeliveryStatus, messageId: string, at: string, changes: object = {}) {
   return {
-    type: `cf.email.sending.message.${fate}`,
+    type: `cf.email.sending.message.${status}`,
     source: { type: "email.sending", zoneId: "023e105f4ecef8ad9ca31a8372d0c353", domain: "saqeel.example" },
     payload: {
       eventId: crypto.randomUUID(),
@@ -43,8 +43,8 @@ export function emailEvent(fate: Fate, messageId: string, at: string, changes: o
       sender: "bookings@saqeel.example",
       recipient: "sara@example.sa",
       subject: "Booking received: Sara Ahmed",
-      terminal: fate !== "deferred",
-      ...details[fate],
+      terminal: status !== "deferred",
+      ...details[status],
       ...changes,
     },
     metadata: {

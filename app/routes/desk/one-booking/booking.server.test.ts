@@ -36,7 +36,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
     today: TODAY,
     events: [],
     emails: [],
-    fates: [],
+    deliveries: [],
     codes: [],
     wrongTries: 1,
     stay: null,

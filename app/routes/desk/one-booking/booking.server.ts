@@ -19,7 +19,7 @@ import {
   type BookingEvent,
   type BookingStatus,
   bookings,
-  mailFates,
+  outboxDeliveries,
   photos,
   statusSteps,
   warranties,
@@ -52,7 +52,7 @@ import { shownCustomer, shownLink, shownState } from "./shown";
 /** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {
   /** What became of its sent emails, one entry for each mailbox; none while nothing is known. */
-  readonly fates: readonly Pick<typeof mailFates.$inferSelect, "outboxId" | "fate" | "reason">[];
+  readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
   /** How many wrong tries at the last digits are stored. */
   readonly wrongTries: number;
   /** The statuses that may follow (product.md 8.4). */
@@ -85,9 +85,9 @@ function deskBookingQueries(db: Database, reference: string, today: Day) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   return [
     db
-      .select({ outboxId: mailFates.outboxId, fate: mailFates.fate, reason: mailFates.reason })
+      .select({ outboxId: outboxDeliveries.outboxId, status: outboxDeliveries.status, reason: outboxDeliveries.reason })
       .from(bookings)
-      .innerJoin(mailFates, and(eq(mailFates.bookingId, bookings.id), eq(mailFates.isSent, true)))
+      .innerJoin(outboxDeliveries, and(eq(outboxDeliveries.bookingId, bookings.id), eq(outboxDeliveries.isSent, true)))
       .where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
@@ -106,14 +106,17 @@ function deskBookingQueries(db: Database, reference: string, today: Day) {
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([fates, statuses, tries, closed, used, limits, ...rows]: Rows, today: Day): DeskBooking | null {
+function deskBooking(
+  [deliveries, statuses, tries, closed, used, limits, ...rows]: Rows,
+  today: Day,
+): DeskBooking | null {
   const found = fullBooking(rows);
   if (!found) return null;
   const { bookingDate } = found.booking;
   const stay = found.places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     ...found,
-    fates,
+    deliveries,
     wrongTries: tries.length,
     nextStatuses: statuses.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),

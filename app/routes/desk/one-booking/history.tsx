@@ -70,11 +70,11 @@ function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
 
 interface EmailListProps {
   readonly emails: readonly OutboxRow[];
-  readonly fates: DeskBooking["fates"];
+  readonly deliveries: DeskBooking["deliveries"];
 }
 
 /** The emails about a booking, the newest first, with their status, and whether they arrived. */
-export function EmailList({ emails, fates }: EmailListProps) {
+export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -92,7 +92,7 @@ export function EmailList({ emails, fates }: EmailListProps) {
                 {t(`mail.${kind}`)}{" "}
                 <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
               </p>
-              <Fates fates={fates.filter(({ outboxId }) => outboxId === id)} />
+              <Deliveries deliveries={deliveries.filter(({ outboxId }) => outboxId === id)} />
               <p className="text-soft text-sm">
                 {instantInWords(sentAt ?? createdAt, language)}
                 {email.failure && (
@@ -111,13 +111,13 @@ export function EmailList({ emails, fates }: EmailListProps) {
 }
 
 /** What became of an email, once for the mailboxes that share it. */
-function Fates({ fates }: Pick<EmailListProps, "fates">) {
+function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
   const { t } = useTranslation("deskBooking");
-  const shown = new Map(fates.map((fate) => [fateInWords(fate, t), fate]));
-  return [...shown].map(([words, { fate, reason }]) => (
-    <p key={words} className={fate === "delivered" || fate === "deferred" ? "" : "font-semibold text-danger"}>
+  const shown = new Map(deliveries.map((delivery) => [deliveryInWords(delivery, t), delivery]));
+  return [...shown].map(([words, { status, reason }]) => (
+    <p key={words} className={status === "delivered" || status === "deferred" ? "" : "font-semibold text-danger"}>
       {words}{" "}
-      {reason && fate !== "delivered" && (
+      {reason && status !== "delivered" && (
         <code dir="ltr" className="font-normal text-soft text-sm">
           {reason}
         </code>
@@ -138,11 +138,11 @@ const reasons = [
 ] as const;
 
 /** What became of an email: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
-export function fateInWords(
-  { fate, reason }: Pick<DeskBooking["fates"][number], "fate" | "reason">,
+export function deliveryInWords(
+  { status, reason }: Pick<DeskBooking["deliveries"][number], "status" | "reason">,
   t: TFunction<"deskBooking">,
 ): string {
-  if (fate === "delivered" || fate === "deferred" || fate === "complained") return t(`fate.${fate}`);
+  if (status === "delivered" || status === "deferred" || status === "complained") return t(`delivery.${status}`);
   const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
-  return t(`fate.notArrived.${why}`);
+  return t(`delivery.notArrived.${why}`);
 }

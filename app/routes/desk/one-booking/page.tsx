@@ -303,7 +303,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         </section>
       )}
       <EventList events={props.events} />
-      <EmailList emails={props.emails} fates={props.fates} />
+      <EmailList emails={props.emails} deliveries={props.deliveries} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of
 import { countStillDue } from "~/domain/mail/resend.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, contactMessages, dayLimits, mailFates } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, dayLimits, outboxDeliveries } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many bookings of each list are shown. */
@@ -66,20 +66,20 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       ),
     );
   // Also of an email that waits to be sent again, or could not be: its customer knows no more.
-  const lastFate = db
-    .select({ isLost: mailFates.isLost })
-    .from(mailFates)
+  const lastDelivery = db
+    .select({ isLost: outboxDeliveries.isLost })
+    .from(outboxDeliveries)
     .where(
       and(
-        eq(mailFates.bookingId, id),
-        eq(mailFates.isToCustomer, true),
-        eq(mailFates.isToOldAddress, false),
-        ne(mailFates.fate, "deferred"),
+        eq(outboxDeliveries.bookingId, id),
+        eq(outboxDeliveries.isToCustomer, true),
+        eq(outboxDeliveries.isToOldAddress, false),
+        ne(outboxDeliveries.status, "deferred"),
       ),
     )
-    .orderBy(desc(mailFates.sentAt), desc(mailFates.outboxId))
+    .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
     .limit(1);
-  const isUnreached = sql`coalesce(${lastFate}, 0)`.mapWith(Boolean).as("is_unreached");
+  const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
     db

@@ -165,7 +165,7 @@ export const deskBooking = {
     "none-unread": "لم تبقَ رسالة غير مقروءة",
     restored: "استُعيدت قاعدة البيانات",
   },
-  fate: {
+  delivery: {
     delivered: "وصلت",
     deferred: "لم تصل بعد، والمحاولة مستمرة",
     complained: "وصلت، وأبلغ المستلم بأنها بريد غير مرغوب فيه",

@@ -164,7 +164,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "none-unread": "every message was read or deleted",
     restored: "the database was restored",
   },
-  fate: {
+  delivery: {
     delivered: "Delivered",
     deferred: "Not delivered yet: delivery is still being attempted",
     complained: "Delivered, and the recipient marked it as spam",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/platform/db/client.server";
-import { emailFates, type Fate, fates } from "~/platform/db/schema.server";
+import { type DeliveryStatus, deliveryStatuses, emailDeliveries } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
 
 /** The start of the types of Cloudflare's events about sent email. */
@@ -15,7 +15,7 @@ const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
  * read in November 2026). Addresses, subject and the answer of the mail server are dropped.
  */
 const emailEvent = z.object({
-  type: z.templateLiteral([TYPE, z.enum(fates)]),
+  type: z.templateLiteral([TYPE, z.enum(deliveryStatuses)]),
   payload: z.object({
     messageId: z.string().trim().min(1).max(500),
     delivery: z.object({ smtpStatusCode: word, smtpEnhancedStatusCode: word }).optional().catch(undefined),
@@ -31,13 +31,13 @@ const emailEvent = z.object({
   }),
 });
 
-type EmailFate = typeof emailFates.$inferSelect;
+type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
  * What an event says about an email; null when it is of another kind or shape. One from the future
  * happened when its message arrived, or no later event could count for more.
  */
-export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailFate | null {
+export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
   const event = emailEvent.safeParse(body).data;
   if (!event) return null;
   const { messageId, delivery, rejection, failure } = event.payload;
@@ -46,7 +46,7 @@ export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp"
   const reasons = [delivery?.smtpEnhancedStatusCode, rejection?.reason, failure?.reason, delivery?.smtpStatusCode];
   return {
     messageId,
-    fate: event.type.slice(TYPE.length) as Fate,
+    status: event.type.slice(TYPE.length) as DeliveryStatus,
     // Anything else may be a sentence with an address.
     reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
     at: isAhead ? timestamp.toISOString() : happened,
@@ -54,18 +54,19 @@ export function readFate({ body, timestamp }: Pick<Message, "body" | "timestamp"
 }
 
 /**
- * Stores the fate of an email, unless a stored one counts for more: a final one more than a
+ * Stores the delivery status of an email, unless a stored one counts for more: a final one more than a
  * deferral, then the later one, of two at once the worse one (product.md 20.2). So the order of
  * events, and events that come twice, make no difference. Throws when D1 does.
  */
-export async function storeFate(db: Database, { messageId, ...values }: EmailFate): Promise<void> {
-  const weight = (fate: unknown, at: unknown) => sql`(${fate} <> 'deferred', ${at}, ${fate} <> 'delivered', ${fate})`;
+export async function storeDelivery(db: Database, { messageId, ...values }: EmailDelivery): Promise<void> {
+  const weight = (status: unknown, at: unknown) =>
+    sql`(${status} <> 'deferred', ${at}, ${status} <> 'delivered', ${status})`;
   await db
-    .insert(emailFates)
+    .insert(emailDeliveries)
     .values({ messageId, ...values })
     .onConflictDoUpdate({
-      target: emailFates.messageId,
+      target: emailDeliveries.messageId,
       set: values,
-      setWhere: sql`${weight(sql`excluded.fate`, sql`excluded.at`)} > ${weight(emailFates.fate, emailFates.at)}`,
+      setWhere: sql`${weight(sql`excluded.status`, sql`excluded.at`)} > ${weight(emailDeliveries.status, emailDeliveries.at)}`,
     });
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookings, emailFates, type Fate, mailFates, outbox } from "~/platform/db/schema.server";
+import { bookings, type DeliveryStatus, emailDeliveries, outbox, outboxDeliveries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {
@@ -31,7 +31,10 @@ const minute = (minutes: number) => at((minutes - 60) * 60).toISOString();
 const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
   consumer().take(bodies, { queue, settings: { DB } });
 const shown = async () =>
-  (await db.select().from(mailFates).where(eq(mailFates.isSent, true))).map(({ fate, reason }) => [fate, reason]);
+  (await db.select().from(outboxDeliveries).where(eq(outboxDeliveries.isSent, true))).map(({ status, reason }) => [
+    status,
+    reason,
+  ]);
 const sent = (...messageIds: string[]) => pendingBookingEmail({ ...sentAt(NOW.toISOString()), messageIds });
 
 /** All orders of a list. */
@@ -40,8 +43,8 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
     ? [[...items]]
     : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-describe("the fate of an email", () => {
-  it.each<[string, string, Fate]>([
+describe("the delivery status of an email", () => {
+  it.each<[string, string, DeliveryStatus]>([
     ["deferred until it arrives", "deferred 1, deferred 5, delivered 9", "delivered"],
     ["refused after the server had accepted it", "delivered 1, bounced 2", "bounced"],
     ["accepted after it was refused", "bounced 1, delivered 2", "delivered"],
@@ -55,13 +58,13 @@ describe("the fate of an email", () => {
   ])("is the same in every order and with every event twice: %s", async (_what, story, expected) => {
     await sent("x");
     const events = story.split(", ").map((event) => {
-      const [fate = "", minutes] = event.split(" ");
-      return emailEvent(fate as Fate, "x", minute(Number(minutes)));
+      const [status = "", minutes] = event.split(" ");
+      return emailEvent(status as DeliveryStatus, "x", minute(Number(minutes)));
     });
     for (const order of orders(events)) {
-      await db.delete(emailFates);
+      await db.delete(emailDeliveries);
       expect((await take([...order, ...order])).acked).toHaveLength(2 * order.length);
-      expect((await shown()).map(([fate]) => fate)).toEqual([expected]);
+      expect((await shown()).map(([status]) => status)).toEqual([expected]);
     }
   });
 
@@ -72,7 +75,7 @@ describe("the fate of an email", () => {
   ])("%s, so a later one wins", async (_what, dated, stored) => {
     await sent("x");
     await take([emailEvent("delivered", "x", dated)]);
-    expect(await db.select().from(emailFates)).toMatchObject([{ fate: "delivered", at: stored }]);
+    expect(await db.select().from(emailDeliveries)).toMatchObject([{ status: "delivered", at: stored }]);
     vi.setSystemTime(at(120));
     await take([emailEvent("bounced", "x", at(90).toISOString())]);
     expect(await shown()).toEqual([["bounced", "5.1.1"]]);
@@ -109,13 +112,13 @@ describe("the fate of an email", () => {
   });
 });
 
-it.each<[string, Fate, object, string]>([
+it.each<[string, DeliveryStatus, object, string]>([
   ["the mail service's words", "failed", {}, "delivery_failed"],
   ["the short code", "bounced", { delivery: { smtpStatusCode: "550" } }, "550"],
-])("has %s as the reason, for want of a longer code", async (_what, fate, changes, reason) => {
+])("has %s as the reason, for want of a longer code", async (_what, status, changes, reason) => {
   await sent("x");
-  await take([emailEvent(fate, "x", minute(1), changes)]);
-  expect(await shown()).toEqual([[fate, reason]]);
+  await take([emailEvent(status, "x", minute(1), changes)]);
+  expect(await shown()).toEqual([[status, reason]]);
 });
 
 it("an event with an unknown id, twice, changes nothing, and nothing personal is stored", async () => {
@@ -126,12 +129,12 @@ it("an event with an unknown id, twice, changes nothing, and nothing personal is
     failure: null,
   });
   expect((await take([odd, odd])).acked).toHaveLength(2);
-  expect(await db.select().from(emailFates)).toEqual([
-    { messageId: "unknown", fate: "bounced", reason: null, at: minute(1) },
+  expect(await db.select().from(emailDeliveries)).toEqual([
+    { messageId: "unknown", status: "bounced", reason: null, at: minute(1) },
   ]);
   expect([await emailRow(body), await shown()]).toEqual([before, []]);
   await take([emailEvent("bounced", "known", minute(1))]);
-  expect(JSON.stringify(await db.select().from(emailFates))).not.toMatch(PERSONAL);
+  expect(JSON.stringify(await db.select().from(emailDeliveries))).not.toMatch(PERSONAL);
 });
 
 it.each([
@@ -142,8 +145,8 @@ it.each([
   ["of an impossible year", emailEvent("delivered", "x", "9999-12-31T23:59:59-14:00")],
 ])("a message that is %s is dropped and logged", async (_what, body) => {
   expect(await take([body])).toMatchObject({ acked: ["m0"] });
-  expect(await db.$count(emailFates)).toBe(0);
-  expect(loggedAt("warn")).toEqual([{ event: "mail-fate-unreadable" }]);
+  expect(await db.$count(emailDeliveries)).toBe(0);
+  expect(loggedAt("warn")).toEqual([{ event: "email-delivery-unreadable" }]);
 });
 
 it.each([
@@ -164,7 +167,7 @@ it.each([
     threw: false,
   });
   expect(await take([event], queue)).toMatchObject({ acked: ["m0"] });
-  expect(await db.$count(emailFates)).toBe(1);
+  expect(await db.$count(emailDeliveries)).toBe(1);
 });
 
 it("bounces are no alarm of /health", async () => {
@@ -176,7 +179,7 @@ it("bounces are no alarm of /health", async () => {
   expect(await colorNow()).toBe("green");
 });
 
-describe("fates are removed", () => {
+describe("deliveries are removed", () => {
   it("with the person, and a later event leads to nobody", async () => {
     await sent("mine");
     await pendingBookingEmail({ ...sentAt(minute(0)), messageIds: ["hers"] }, "booking-customer", {
@@ -186,7 +189,7 @@ describe("fates are removed", () => {
     await take([emailEvent("bounced", "mine", minute(1)), emailEvent("delivered", "hers", minute(1))]);
     await changeBookings({ status: "cancelled" });
     await anonymizeRecords(db, { phone: "0512345678" }, NOW);
-    expect((await db.select().from(emailFates)).map(({ messageId }) => messageId)).toEqual(["hers"]);
+    expect((await db.select().from(emailDeliveries)).map(({ messageId }) => messageId)).toEqual(["hers"]);
     await take([emailEvent("complained", "mine", minute(50))]);
     expect(await shown()).toEqual([["delivered", "2.0.0"]]);
     expect((await db.select().from(outbox)).flatMap(({ messageIds }) => messageIds)).toEqual(["hers"]);
@@ -197,7 +200,7 @@ describe("fates are removed", () => {
     await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
     await take([emailEvent("bounced", "theirs", minute(1))]);
     await anonymizeRecords(db, { phone: "0598765432" }, NOW);
-    expect(await db.$count(emailFates)).toBe(0);
+    expect(await db.$count(emailDeliveries)).toBe(0);
   });
 
   it("90 days after the event, whether their id is known or not", async () => {
@@ -205,8 +208,8 @@ describe("fates are removed", () => {
     const night = new Date(NOW.getTime() + 90 * 24 * 60 * 60_000);
     await take(["known", "unknown"].map((id) => emailEvent("bounced", id, NOW.toISOString())));
     await anonymizeRecords(db, { beforeDay: "2020-01-01" }, night);
-    expect(await db.$count(emailFates)).toBe(2);
+    expect(await db.$count(emailDeliveries)).toBe(2);
     await anonymizeRecords(db, { beforeDay: "2020-01-01" }, new Date(night.getTime() + 1));
-    expect(await db.$count(emailFates)).toBe(0);
+    expect(await db.$count(emailDeliveries)).toBe(0);
   });
 });

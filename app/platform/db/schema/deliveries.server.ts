@@ -2,39 +2,39 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 
 /** What became of an email, in the words of Cloudflare's events `message.*`. */
-export const fates = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;
-export type Fate = (typeof fates)[number];
+export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * The last known fate of an email in one mailbox (product.md 20). It has no foreign key: an event
+ * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key: an event
  * may come before its row of the outbox knows the id, or without any.
  */
-export const emailFates = sqliteTable(
-  "email_fates",
+export const emailDeliveries = sqliteTable(
+  "email_deliveries",
   {
     /** The id from the mail service, as in `outbox.message_ids`. */
     messageId: text("message_id").primaryKey(),
     /** Without a CHECK, as the kind of an event. */
-    fate: text("fate", { enum: fates }).notNull(),
+    status: text("status", { enum: deliveryStatuses }).notNull(),
     /** A code such as `5.1.1`, or one word. Never what a mail server wrote: it may name an address. */
     reason: text("reason"),
     /** When it happened, an instant. */
     at: text("at").notNull(),
   },
   (table) => [
-    index("fates_by_time").on(table.at),
-    check("fates_reason", sql`${table.reason} is null or ${table.reason} not glob '*[^a-z0-9._]*'`),
+    index("deliveries_by_time").on(table.at),
+    check("deliveries_reason", sql`${table.reason} is null or ${table.reason} not glob '*[^a-z0-9._]*'`),
   ],
 );
 
-/** The fates that count for emails, one for each mailbox: a view of migrations/0001_views.sql. */
-export const mailFates = sqliteView("mail_fates", {
+/** The delivery statuses that count for emails, one for each mailbox: a view of migrations/0001_views.sql. */
+export const outboxDeliveries = sqliteView("outbox_deliveries", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),
   isToCustomer: integer("is_to_customer", { mode: "boolean" }).notNull(),
   /** Whether the customer's address was changed after this email. */
   isToOldAddress: integer("is_to_old_address", { mode: "boolean" }).notNull(),
-  fate: text("fate", { enum: fates }).notNull(),
+  status: text("status", { enum: deliveryStatuses }).notNull(),
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
-import { bookings, emailFates, type Fate, outbox } from "~/platform/db/schema.server";
+import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
 import { shownCustomer } from "~/routes/desk/one-booking/shown";
@@ -19,10 +19,10 @@ import { book, hoursAgo, html, references } from "./desk-lists";
 
 startDesk();
 
-/** Stores an email of a booking, sent some minutes after noon, and its fate: half a minute later by default. */
+/** Stores an email of a booking, sent some minutes after noon, and its delivery status: half a minute later by default. */
 async function email(
   reference: string,
-  fate: Fate,
+  status: DeliveryStatus,
   {
     reason = null,
     minutes = 1,
@@ -40,13 +40,13 @@ async function email(
   const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
   const mail = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(sentMinutes * 60).toISOString()) };
   await db.insert(outbox).values({ ...mail, sentTo, messageIds: [messageId] });
-  await db.insert(emailFates).values({ messageId, fate, reason, at: at(minutes * 60).toISOString() });
+  await db.insert(emailDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
 }
 const waiting = async () => (await readToday(db, NOW)).waiting.rows;
 const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_mail").all()).results;
 
 describe("the emails of a booking", () => {
-  it.each<[Fate, string | null, string, string]>([
+  it.each<[DeliveryStatus, string | null, string, string]>([
     ["delivered", "2.0.0", "وصلت", "Delivered"],
     ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
     ["complained", null, "وأبلغ المستلم بأنها بريد غير مرغوب فيه", "marked it as spam"],
@@ -57,11 +57,11 @@ describe("the emails of a booking", () => {
     ["rejected", "suppressed", "لم تصل: رفض هذا البريد", "has refused our email before"],
     ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
     ["bounced", null, "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
-  ])("say that one was %s (%s)", async (fate, reason, arabic, english) => {
+  ])("say that one was %s (%s)", async (status, reason, arabic, english) => {
     const reference = await book();
-    await email(reference, fate, { reason });
+    await email(reference, status, { reason });
     const found = await readDeskBooking(db, reference, "2026-11-20");
-    const list = createElement(EmailList, { emails: found?.emails ?? [], fates: found?.fates ?? [] });
+    const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
     expect(html(list, "ar")).toContain(arabic);
     expect(html(list, "en")).toContain(english);
   });
@@ -86,7 +86,7 @@ describe("a pending booking whose email did not arrive", () => {
     expect(references(await waiting())).toEqual([longest]);
   });
 
-  it.each<[Fate, Fate, boolean]>([
+  it.each<[DeliveryStatus, DeliveryStatus, boolean]>([
     ["delivered", "bounced", true],
     ["failed", "delivered", false],
   ])("is marked by the last email, not by the last notice: %s after %s", async (first, last, isUnreached) => {
@@ -106,18 +106,18 @@ describe("a pending booking whose email did not arrive", () => {
     await consumer().take([{ version: 1, outboxId: row?.id }], { settings: { EMAIL: { send } } });
     expect(await unsent()).toMatchObject([{ state: "failed", failure: "E_RECIPIENT_SUPPRESSED" }]);
     expect((await waiting())[0]?.isUnreached).toBe(true);
-    expect((await readDeskBooking(db, reference, "2026-11-20"))?.fates).toEqual([]);
+    expect((await readDeskBooking(db, reference, "2026-11-20"))?.deliveries).toEqual([]);
   });
 
-  it.each<[Fate, boolean]>([
+  it.each<[DeliveryStatus, boolean]>([
     ["bounced", true],
     ["failed", true],
     ["rejected", true],
     ["delivered", false],
     ["complained", false],
     ["deferred", false],
-  ])("is marked when it %s: %s", async (fate, isUnreached) => {
-    await email(await book({ bookingDate: "2099-12-30" }), fate);
+  ])("is marked when it %s: %s", async (status, isUnreached) => {
+    await email(await book({ bookingDate: "2099-12-30" }), status);
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([isUnreached, Number(isUnreached)]);
   });
 

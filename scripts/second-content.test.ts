@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { TFunction } from "i18next";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Span } from "~/domain/centre/opening-hours";
-import { leavesOf } from "~/domain/content/content.server";
+import { fieldsOf } from "~/domain/content/content.server";
 import { factAt, type Place, sectionNames } from "~/domain/content/facts";
 import { languages } from "~/platform/i18n/languages";
 import { linkTo, type Screen, screenNames } from "~/platform/i18n/screens";
@@ -189,7 +189,7 @@ function screenOf(where: string): Screen | undefined {
 const SOMETIMES: readonly Place[] = ["home", "ppf-selection", "packages", "booking"];
 
 it("the second set has every fact: a fact without a value would be found on no page", () => {
-  const missing = sectionNames.flatMap(leavesOf).filter((leaf) => factAt(secondSet, leaf) === undefined);
+  const missing = sectionNames.flatMap(fieldsOf).filter((field) => factAt(secondSet, field) === undefined);
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
@@ -204,17 +204,17 @@ it("the desk names each page that prints a fact, and no other (product.md 18.4)"
   }));
   const has = (text: string, value: string | RegExp) =>
     typeof value === "string" ? text.includes(value) : value.test(text);
-  const differences = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
-    const { kind, printedOn } = leaf.field;
-    if (!["number", "phone", "text", "url", "email"].includes(kind) || leaf.name === "nationalDay.percent") return [];
-    const values = printed(factAt(secondSet, leaf), leaf.section === "prices" ? "price" : kind);
+  const differences = sectionNames.flatMap(fieldsOf).flatMap((field) => {
+    const { kind, printedOn } = field.meta;
+    if (!["number", "phone", "text", "url", "email"].includes(kind) || field.name === "nationalDay.percent") return [];
+    const values = printed(factAt(secondSet, field), field.section === "prices" ? "price" : kind);
     if (values.length === 0 || printedOn.includes("everywhere")) return [];
     const printing = pages.filter(({ text }) => values.some((value) => has(text, value)));
     const found = screenNames.filter((name) => printing.some(({ screen }) => screen === name));
     const unnamed = found.filter((screen) => !printedOn.includes(screen));
     const screens = screenNames.filter((screen) => printedOn.includes(screen) && !SOMETIMES.includes(screen));
     const unfound = screens.filter((screen) => !found.includes(screen));
-    return unnamed.length + unfound.length > 0 ? [{ fact: `${leaf.section}.${leaf.name}`, unnamed, unfound }] : [];
+    return unnamed.length + unfound.length > 0 ? [{ fact: `${field.section}.${field.name}`, unnamed, unfound }] : [];
   });
   expect(differences).toEqual([]);
 });

@@ -7,15 +7,15 @@ import mailboxes from "~content/mailboxes.json" with { type: "json" };
 import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import {
+  type ContentField,
   type ContentProblem,
   type Difference,
   differences,
   factAt,
-  type Leaf,
   type SectionName,
   sectionNames,
 } from "./facts";
-import { contentSchemas, factFields } from "./schema.server";
+import { contentSchemas, factMeta } from "./schema.server";
 
 /** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
 
@@ -25,17 +25,17 @@ export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> }
 const schemas = contentSchemas();
 
 /** The facts of a section, in the order of its form. */
-export function leavesOf(section: SectionName): readonly Leaf[] {
-  return leavesIn(schemas[section]).map(({ path, field }) => ({ section, path, name: path.join("."), field }));
+export function fieldsOf(section: SectionName): readonly ContentField[] {
+  return fieldsIn(schemas[section]).map(({ path, meta }) => ({ section, path, name: path.join("."), meta }));
 }
 
-function leavesIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<Leaf, "path" | "field">[] {
-  const field = factFields.get(schema);
-  if (field) return [{ path, field }];
+function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
+  const meta = factMeta.get(schema);
+  if (meta) return [{ path, meta }];
   // A section that is transformed as a whole is a pipe.
   const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
-  return Object.entries(shape).flatMap(([name, inner]) => leavesIn(inner, [...path, name]));
+  return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));
 }
 
 /**
@@ -52,19 +52,19 @@ export function readContent(stored: unknown, known: Content): Content {
  */
 export function readValidContent(stored: unknown, known: Content) {
   const content = completed(stored, known);
-  const invalid: Leaf[] = [];
+  const invalid: ContentField[] = [];
   for (const section of sectionNames) {
-    const leaves = leavesOf(section);
+    const fields = fieldsOf(section);
     const issues = () => schemas[section].safeParse(content[section]).error?.issues ?? [];
     const rejected = issues();
-    const named = leaves.filter(({ path }) =>
+    const named = fields.filter(({ path }) =>
       rejected.some((issue) => path.every((name, depth) => (issue.path[depth] ?? name) === name)),
     );
-    for (const replaced of [named, leaves]) {
+    for (const replaced of [named, fields]) {
       // A fact may be invalid beside another one of its section.
       if (issues().length === 0) break;
-      for (const leaf of replaced) setFact(content, leaf, factAt(known, leaf));
-      invalid.push(...replaced.filter((leaf) => !invalid.includes(leaf)));
+      for (const field of replaced) setFact(content, field, factAt(known, field));
+      invalid.push(...replaced.filter((field) => !invalid.includes(field)));
     }
   }
   return { content: checked(content), invalid } as const;
@@ -72,16 +72,16 @@ export function readValidContent(stored: unknown, known: Content) {
 
 function completed(stored: unknown, known: Content): Content {
   const content = structuredClone(known);
-  for (const leaf of sectionNames.flatMap(leavesOf)) {
-    const value = factAt(stored, leaf);
-    if (value !== undefined) setFact(content, leaf, value);
+  for (const field of sectionNames.flatMap(fieldsOf)) {
+    const value = factAt(stored, field);
+    if (value !== undefined) setFact(content, field, value);
   }
   return content;
 }
 
-function setFact(content: Content, leaf: Leaf, value: unknown): void {
-  const group = factAt(content, { ...leaf, path: leaf.path.slice(0, -1) }) as Record<string, unknown>;
-  group[leaf.path.at(-1) ?? ""] = value;
+function setFact(content: Content, field: ContentField, value: unknown): void {
+  const group = factAt(content, { ...field, path: field.path.slice(0, -1) }) as Record<string, unknown>;
+  group[field.path.at(-1) ?? ""] = value;
 }
 
 function checked(content: unknown): Content {
@@ -128,5 +128,5 @@ export function sectionForm<Name extends SectionName>(section: Name, t: (problem
 
 /** What a draft changes, in the order of the forms. */
 export function changesOf(before: Content, after: Content): readonly Difference[] {
-  return differences(sectionNames.flatMap(leavesOf), before, after);
+  return differences(sectionNames.flatMap(fieldsOf), before, after);
 }

@@ -9,7 +9,7 @@ export type SectionName = (typeof sectionNames)[number];
 /** Where a fact is printed. */
 export type Place = Screen | "everywhere" | "emails" | "search";
 
-export interface FactField {
+export interface FactMeta {
   readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
   readonly printedOn: readonly Place[];
   /** A text in both languages, each with its own input. */
@@ -54,29 +54,29 @@ export const TEXT_MAX = 300;
 export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
 
 /** A fact of a section: its path, such as `["weekdays", "friday"]`. */
-export interface Leaf {
+export interface ContentField {
   readonly section: SectionName;
   readonly path: readonly string[];
   /** The path as one name, for a field of a form. */
   readonly name: string;
-  readonly field: FactField;
+  readonly meta: FactMeta;
 }
 
 /** The value of a fact; undefined where a stored version does not know it. */
-export function factAt(content: unknown, { section, path }: Leaf): unknown {
+export function factAt(content: unknown, { section, path }: ContentField): unknown {
   return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
 }
 
 /** A fact that differs between two contents. */
 export interface Difference {
-  readonly leaf: Leaf;
+  readonly field: ContentField;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The facts that differ, in the order of `leaves`. */
-export function differences(leaves: readonly Leaf[], before: object, after: object): readonly Difference[] {
-  return leaves
-    .map((leaf) => ({ leaf, before: factAt(before, leaf), after: factAt(after, leaf) }))
+/** The facts that differ, in the order of `fields`. */
+export function differences(fields: readonly ContentField[], before: object, after: object): readonly Difference[] {
+  return fields
+    .map((field) => ({ field, before: factAt(before, field), after: factAt(after, field) }))
     .filter((difference) => JSON.stringify(difference.before) !== JSON.stringify(difference.after));
 }

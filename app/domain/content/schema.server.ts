@@ -7,7 +7,7 @@ import { wholeNumber } from "~/platform/forms/whole-number";
 import { isCalendarDate } from "~/platform/i18n/dates";
 import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import type { Screen } from "~/platform/i18n/screens";
-import { type ContentProblem, type FactField, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
+import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
 import { hoursProblems } from "./hours-problems";
 
 /**
@@ -15,8 +15,8 @@ import { hoursProblems } from "./hours-problems";
  * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
  */
 
-/** The leaves of the schemas. Other objects are groups of them. */
-export const factFields = z.registry<FactField>();
+/** The fields of the schemas. Other objects are groups of them. */
+export const factMeta = z.registry<FactMeta>();
 
 /** The largest price, in SAR. */
 export const RIYALS_MAX = 1_000_000;
@@ -54,7 +54,7 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
     .refine((link) => link.length <= URL_MAX, t("long"));
   const email = emailField({ invalid: t("email"), long: t("long") });
   // A schema for each number, because the registry knows a schema once.
-  const mobile = (...printedOn: Place[]) => mobileField(t("mobile")).register(factFields, { kind: "phone", printedOn });
+  const mobile = (...printedOn: Place[]) => mobileField(t("mobile")).register(factMeta, { kind: "phone", printedOn });
   const number = (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
       // Not the text: Conform would read `1e3`, as `Number` does.
@@ -114,12 +114,12 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
     })
     .transform(filled);
 
-  const orNull = <Known extends z.ZodType>(known: Known, field: FactField) => {
+  const orNull = <Known extends z.ZodType>(known: Known, meta: FactMeta) => {
     const schema = known.nullable().default(null);
-    factFields.add(schema, field);
+    factMeta.add(schema, meta);
     return schema;
   };
-  const fact = <Known>(known: z.ZodType<Known>, field: FactField) =>
+  const fact = <Known>(known: z.ZodType<Known>, meta: FactMeta) =>
     z
       .unknown()
       // A form leaves empty fields out.
@@ -139,22 +139,22 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
         }
         return z.NEVER;
       })
-      .register(factFields, { ...field, ownersOnly: true });
+      .register(factMeta, { ...meta, ownersOnly: true });
   const words = (...printedOn: Place[]) => fact(texts(), { kind: "text", localized: true, printedOn });
   const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
 
-  const onDay: Pick<FactField, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
-  const ofDay = spans.register(factFields, { kind: "spans", mayBeClosed: true, ...onDay });
+  const onDay: Pick<FactMeta, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
+  const ofDay = spans.register(factMeta, { kind: "spans", mayBeClosed: true, ...onDay });
   const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
-  const onHome: Pick<FactField, "printedOn"> = { printedOn: ["home"] };
-  const everywhere: Pick<FactField, "printedOn"> = { printedOn: ["everywhere"] };
+  const onHome: Pick<FactMeta, "printedOn"> = { printedOn: ["home"] };
+  const everywhere: Pick<FactMeta, "printedOn"> = { printedOn: ["everywhere"] };
   const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {
     const printedOn: Place[] = [
       ...(["home", screen, "blog", "booking", "search"] as const),
       ...(field === "film" ? (["ppf-selection"] as const) : []),
       ...(packagesWith([code]).length > 0 ? (["packages"] as const) : []),
     ];
-    const price = number("riyals", 1, RIYALS_MAX).register(factFields, { kind: "number", printedOn });
+    const price = number("riyals", 1, RIYALS_MAX).register(factMeta, { kind: "number", printedOn });
     return z
       .object({ sedan: price, suv: price })
       .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: t("suv") });
@@ -177,7 +177,7 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
           z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
           { kind: "spans", printedOn: ["contact", "emails"] },
         ),
-        special: specials.register(factFields, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+        special: specials.register(factMeta, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
       })
       .superRefine(
         (hours, { addIssue }) => {
@@ -202,7 +202,7 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
           active: z
             .boolean()
             .default(false)
-            .register(factFields, { kind: "switch", ...onHome }),
+            .register(factMeta, { kind: "switch", ...onHome }),
           percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...onHome }),
           from: orNull(day, { kind: "day", ...onHome }),
           until: orNull(day, { kind: "day", ...onHome }),
@@ -228,13 +228,13 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
     contact: z.object({
       unifiedPhone: typed
         .regex(/^(?:9200\d{5}|800\d{7})$/, t("phone"))
-        .register(factFields, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
+        .register(factMeta, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
       mobile: mobile("contact", "faq", "warranty", "terms"),
       whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),
-      email: email.register(factFields, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
+      email: email.register(factMeta, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
       /** To which the site sends the centre's emails about bookings and messages. */
-      centreMailboxes: mailboxes.register(factFields, { kind: "emails", printedOn: [] }),
-      map: url.register(factFields, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
+      centreMailboxes: mailboxes.register(factMeta, { kind: "emails", printedOn: [] }),
+      map: url.register(factMeta, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
       social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
     }),
     facts: z.object({

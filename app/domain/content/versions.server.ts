@@ -3,7 +3,7 @@ import type { Database } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
 import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
 import { draftToken, isDraft, noDraftToken } from "./drafts.server";
-import type { Difference, Leaf } from "./facts";
+import type { ContentField, Difference } from "./facts";
 import {
   isPublished,
   type Publication,
@@ -26,7 +26,7 @@ export interface SiteState {
   /** What is written and not published; null: nothing. */
   readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
   /** Facts of both that are no longer valid, so that a known value replaces them. */
-  readonly invalid: readonly Leaf[];
+  readonly invalid: readonly ContentField[];
   /** Changes whenever the draft or what is published does. A form sends it back. */
   readonly seen: string;
   /** The latest first. */

@@ -283,7 +283,7 @@ describe("publishing", () => {
     for (const mobile of ["0598765431", "0598765432"]) await publishDraft(db, await draftOf(mobile), owner());
     const { versions, more } = await readHistory(db, null);
     expect(versions.map(({ changes }) => changes)).toMatchObject([
-      [{ leaf: { name: "mobile" }, before: "0598765431", after: "0598765432" }],
+      [{ field: { name: "mobile" }, before: "0598765431", after: "0598765432" }],
       null,
     ]);
     expect(more).toBe(false);

@@ -1,11 +1,11 @@
-import { builtContent, leavesOf } from "~/domain/content/content.server";
+import { builtContent, fieldsOf } from "~/domain/content/content.server";
 import type { SectionName } from "~/domain/content/facts";
 import { formValueOf } from "~/routes/desk/site/fields";
 import { inputNamesOf } from "~/routes/desk/site/site.server";
 
 /** The form of a section as its page shows it, empty fields included. */
 export function formOf(section: SectionName): Record<string, string> {
-  const shown = formValueOf(builtContent[section], leavesOf(section));
+  const shown = formValueOf(builtContent[section], fieldsOf(section));
   const shownAt = (name: string) =>
     name.split(/[.[\]]+/).reduce<unknown>((at, key) => (key ? (at as Record<string, unknown>)?.[key] : at), shown);
   const inputs = inputNamesOf(section).map((name) => [name, shownAt(name)] as const);

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
-import { builtContent, leavesOf } from "~/domain/content/content.server";
+import { builtContent, fieldsOf } from "~/domain/content/content.server";
 import { sectionNames } from "~/domain/content/facts";
 import { languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { formValueOf, fullLabelOf, isAsTyped } from "./fields";
 
 const leafOf = (name: string) => {
-  const found = sectionNames.flatMap(leavesOf).find((leaf) => leaf.name === name);
+  const found = sectionNames.flatMap(fieldsOf).find((field) => field.name === name);
   if (!found) throw new Error(name);
   return found;
 };
 
 it.each(sectionNames)("a form of %s with what is stored differs nowhere", (section) => {
-  const typed = JSON.parse(JSON.stringify(formValueOf(builtContent[section], leavesOf(section))));
-  expect(leavesOf(section).filter((leaf) => !isAsTyped(leaf, typed, builtContent[section]))).toEqual([]);
+  const typed = JSON.parse(JSON.stringify(formValueOf(builtContent[section], fieldsOf(section))));
+  expect(fieldsOf(section).filter((field) => !isAsTyped(field, typed, builtContent[section]))).toEqual([]);
 });
 
 /** Special hours as a form sends them. */
@@ -41,9 +41,9 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
 });
 
 it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {
-  const texts = sectionNames.flatMap(leavesOf).flatMap((leaf) => {
-    const hint = translator(language).t(`deskSite:find.${leaf.name}` as "deskSite:find.carClass");
-    return [fullLabelOf(leaf, language), ...(leaf.field.ownersOnly ? [hint] : [])];
+  const texts = sectionNames.flatMap(fieldsOf).flatMap((field) => {
+    const hint = translator(language).t(`deskSite:find.${field.name}` as "deskSite:find.carClass");
+    return [fullLabelOf(field, language), ...(field.meta.ownersOnly ? [hint] : [])];
   });
   // The names of facts make these keys, so types do not find a missing one. It is printed as its key.
   expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
-import { type Difference, factAt, type Leaf, ROWS_MAX, TEXT_MAX } from "~/domain/content/facts";
+import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/content/facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
@@ -14,7 +14,7 @@ import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame, inputCla
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
 
 /** The label of a fact within its group. */
-export function labelOf({ section, path, name }: Leaf, language: Language): string {
+export function labelOf({ section, path, name }: ContentField, language: Language): string {
   const { t } = translator(language);
   const last = path.at(-1) ?? "";
   if (section === "prices") return t(`booking:car.${last as CarType}`);
@@ -23,7 +23,7 @@ export function labelOf({ section, path, name }: Leaf, language: Language): stri
 }
 
 /** The name of the group that a fact is in; null for one that stands alone. */
-export function groupOf({ section, path }: Leaf, language: Language): string | null {
+export function groupOf({ section, path }: ContentField, language: Language): string | null {
   const { t } = translator(language);
   if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
   if (path.length === 1) return null;
@@ -31,22 +31,26 @@ export function groupOf({ section, path }: Leaf, language: Language): string | n
 }
 
 /** A fact with its group, where it stands alone. */
-export function fullLabelOf(leaf: Leaf, language: Language): string {
-  const [group, label] = [groupOf(leaf, language), labelOf(leaf, language)];
+export function fullLabelOf(field: ContentField, language: Language): string {
+  const [group, label] = [groupOf(field, language), labelOf(field, language)];
   return group ? translator(language).t("deskSite:inGroup", { group, label }) : label;
 }
 
 /** A fact in words, a line for each of its parts. */
-export function factInWords({ section, path, field }: Leaf, value: unknown, language: Language): readonly string[] {
+export function factInWords(
+  { section, path, meta }: ContentField,
+  value: unknown,
+  language: Language,
+): readonly string[] {
   const { t } = translator(language);
-  if (field.kind === "switch") return [t(value ? "deskSite:value.on" : "deskSite:value.off")];
+  if (meta.kind === "switch") return [t(value ? "deskSite:value.on" : "deskSite:value.off")];
   if (value === false) return [t("deskSite:value.none")];
-  if (field.mayBeClosed && Array.isArray(value)) return [spansInWords(value as readonly Span[], language)];
+  if (meta.mayBeClosed && Array.isArray(value)) return [spansInWords(value as readonly Span[], language)];
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
-    return [t(field.ownersOnly ? "deskSite:value.unknown" : "deskSite:value.empty")];
+    return [t(meta.ownersOnly ? "deskSite:value.unknown" : "deskSite:value.empty")];
   }
-  if (field.localized) return languages.map((each) => (value as Localized)[each]);
-  switch (field.kind) {
+  if (meta.localized) return languages.map((each) => (value as Localized)[each]);
+  switch (meta.kind) {
     case "spans":
       return [spansInWords(value as readonly Span[], language)];
     case "special":
@@ -65,19 +69,19 @@ export function factInWords({ section, path, field }: Leaf, value: unknown, lang
 }
 
 /** What a form shows of a section: texts for each input. */
-export function formValueOf(section: unknown, leaves: readonly Leaf[]): Record<string, unknown> {
+export function formValueOf(section: unknown, fields: readonly ContentField[]): Record<string, unknown> {
   const shown = structuredClone(section) as Record<string, unknown>;
-  for (const leaf of leaves) {
-    const value = factAt({ [leaf.section]: section }, leaf);
-    const group = leaf.path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, shown);
-    group[leaf.path.at(-1) ?? ""] = inputValueOf(leaf, value);
+  for (const field of fields) {
+    const value = factAt({ [field.section]: section }, field);
+    const group = field.path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, shown);
+    group[field.path.at(-1) ?? ""] = inputValueOf(field, value);
   }
   return shown;
 }
 
 /** Whether a form has the value that a fact of a section has now. */
-export function isAsTyped(leaf: Leaf, typed: unknown, section: unknown): boolean {
-  const shown = formValueOf(section, [leaf]);
+export function isAsTyped(field: ContentField, typed: unknown, section: unknown): boolean {
+  const shown = formValueOf(section, [field]);
   // A form sends neither empty inputs nor the groups of them.
   const inForm = (_: string, value: unknown) => {
     const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
@@ -86,14 +90,14 @@ export function isAsTyped(leaf: Leaf, typed: unknown, section: unknown): boolean
     if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
     return value === true ? "on" : value;
   };
-  const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [leaf.section]: of }, leaf), inForm));
+  const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [field.section]: of }, field), inForm));
   return own === other;
 }
 
 const isNothing = (value: unknown) => value === "" || value === null || value === false || value === undefined;
 
-function inputValueOf({ field }: Leaf, value: unknown): unknown {
-  const { kind, ownersOnly, localized } = field;
+function inputValueOf({ meta }: ContentField, value: unknown): unknown {
+  const { kind, ownersOnly, localized } = meta;
   if (ownersOnly && value === false) return { none: "on" };
   if (ownersOnly && !localized) return { value: value === null ? "" : String(value) };
   if (kind === "spans") return value === null ? {} : inInputs(value as readonly Span[]);
@@ -110,39 +114,39 @@ function inInputs(spans: readonly Span[]) {
 }
 
 interface FactProps {
-  readonly leaf: Leaf;
+  readonly field: ContentField;
   /** The number of rows that a list has already. */
   readonly rows: number;
 }
 
 /** The inputs of a fact. */
-export function FactInput({ leaf, rows }: FactProps) {
+export function FactInput({ field, rows }: FactProps) {
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
-  const { field, name } = leaf;
-  const label = labelOf(leaf, language);
-  if (field.kind === "spans") {
-    return <SpansInput name={name} label={label} closed={field.mayBeClosed && t("closed.day")} />;
+  const { meta, name } = field;
+  const label = labelOf(field, language);
+  if (meta.kind === "spans") {
+    return <SpansInput name={name} label={label} closed={meta.mayBeClosed && t("closed.day")} />;
   }
-  if (field.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
-  if (field.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
-  if (field.kind === "switch") return <Checkbox name={name} label={label} />;
-  const hint = field.ownersOnly && t(`find.${name}` as "find.carClass");
-  if (!field.ownersOnly) return <OneInput leaf={leaf} name={name} label={label} />;
+  if (meta.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
+  if (meta.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
+  if (meta.kind === "switch") return <Checkbox name={name} label={label} />;
+  const hint = meta.ownersOnly && t(`find.${name}` as "find.carClass");
+  if (!meta.ownersOnly) return <OneInput field={field} name={name} label={label} />;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-b pb-6">
       <legend className="font-semibold text-lg">{label}</legend>
       <p className="text-soft text-sm">{hint}</p>
-      <OneInput leaf={leaf} name={field.localized ? name : `${name}.value`} label={t("text")} />
+      <OneInput field={field} name={meta.localized ? name : `${name}.value`} label={t("text")} />
       <Checkbox name={`${name}.none`} label={t("none")} />
     </fieldset>
   );
 }
 
 /** One input, or one for each language. */
-function OneInput({ leaf: { field }, name, label }: { leaf: Leaf; name: string; label: string }) {
+function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
   const { t } = useTranslation("deskSite");
-  if (!field.localized) return <TextInput kind={field.kind} name={name} label={label} />;
+  if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
   return (
     <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
       {languages.map((each) => (
@@ -153,7 +157,7 @@ function OneInput({ leaf: { field }, name, label }: { leaf: Leaf; name: string; 
 }
 
 interface TextInputProps {
-  readonly kind: Leaf["field"]["kind"];
+  readonly kind: ContentField["meta"]["kind"];
   readonly name: string;
   readonly label: string;
   readonly lang?: Language;
@@ -313,18 +317,18 @@ export function DifferenceList({ differences, isPast }: DifferenceListProps) {
   const language = useLanguage();
   return (
     <ul className="card divide-y">
-      {differences.map(({ leaf, before, after }) => (
-        <li key={`${leaf.section}.${leaf.name}`} className="flex flex-col gap-1 px-4 py-3">
-          <b className="font-semibold">{fullLabelOf(leaf, language)}</b>
+      {differences.map(({ field, before, after }) => (
+        <li key={`${field.section}.${field.name}`} className="flex flex-col gap-1 px-4 py-3">
+          <b className="font-semibold">{fullLabelOf(field, language)}</b>
           <Value
             label={t(isPast ? "was" : "before")}
-            lines={factInWords(leaf, before, language)}
+            lines={factInWords(field, before, language)}
             className="text-soft"
           />
-          <Value label={t(isPast ? "became" : "after")} lines={factInWords(leaf, after, language)} />
-          {leaf.field.printedOn.length > 0 && (
+          <Value label={t(isPast ? "became" : "after")} lines={factInWords(field, after, language)} />
+          {field.meta.printedOn.length > 0 && (
             <span className="text-soft text-sm">
-              {t("printedOn", { places: leaf.field.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}
+              {t("printedOn", { places: field.meta.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}
             </span>
           )}
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { built, changesOf } from "~/domain/content/content.server";
-import { type Difference, type Leaf, type SectionName, sectionNames } from "~/domain/content/facts";
+import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/content/facts";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";
@@ -82,7 +82,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           />
         )}
         {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
-        <InvalidFacts leaves={invalid} />
+        <InvalidFacts fields={invalid} />
         <State publication={publication} builtId={builtId}>
           {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
         </State>
@@ -165,11 +165,11 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
 }
 
 /** Facts that a rule of newer code rejects. Without them, nothing else could be corrected. */
-function InvalidFacts({ leaves }: { leaves: readonly Leaf[] }) {
+function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
-  if (leaves.length === 0) return null;
-  const facts = leaves.map((leaf) => fullLabelOf(leaf, language)).join(t("comma"));
+  if (fields.length === 0) return null;
+  const facts = fields.map((field) => fullLabelOf(field, language)).join(t("comma"));
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 

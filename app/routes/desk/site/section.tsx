@@ -2,8 +2,8 @@ import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
-import { leavesOf } from "~/domain/content/content.server";
-import { factAt, type Leaf, type SectionName, sectionNames } from "~/domain/content/facts";
+import { fieldsOf } from "~/domain/content/content.server";
+import { type ContentField, factAt, type SectionName, sectionNames } from "~/domain/content/facts";
 import { readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = await readSite(openDatabase(env.DB), Boolean(env.DEPLOY_HOOK), new Date()).catch(unavailable(context));
   return {
     section,
-    leaves: leavesOf(section),
+    fields: fieldsOf(section),
     facts: contentOf(site)[section],
     seen: site.seen,
     mayChange: isOwner(context),
@@ -61,20 +61,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, leaves, facts, seen, mayChange, done } = loaderData;
+  const { section, fields, facts, seen, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
     lastResult: answer?.result ?? null,
-    defaultValue: formValueOf(facts, leaves) as Record<string, string>,
+    defaultValue: formValueOf(facts, fields) as Record<string, string>,
     defaultNoValidate: false,
   });
-  const rowsOf = (leaf: Leaf) => {
+  const rowsOf = (field: ContentField) => {
     const [typed, stored] = [
-      factAt({ [section]: answer?.result.initialValue }, leaf),
-      factAt({ [section]: facts }, leaf),
+      factAt({ [section]: answer?.result.initialValue }, field),
+      factAt({ [section]: facts }, field),
     ];
     return Math.max(...[typed, stored].map((rows) => (Array.isArray(rows) ? rows.length : 0)));
   };
@@ -98,21 +98,21 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
             )}
           </SuccessNotice>
         )}
-        <Problems answer={answer} leaves={leaves} />
+        <Problems answer={answer} fields={fields} />
         {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
         <FormProvider context={form.context}>
           <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
             <input type="hidden" name="seen" value={seen} />
             <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
-              {groupsIn(leaves, language).map(({ name, leaves }) => (
-                <Group key={leaves[0]?.name} name={name} isPair={section === "prices"}>
-                  {leaves.map((leaf) => (
-                    <div key={leaf.name}>
-                      <FactInput leaf={leaf} rows={rowsOf(leaf)} />
-                      {answer?.failure && !isAsTyped(leaf, answer.result.initialValue, facts) && (
+              {groupsIn(fields, language).map(({ name, fields }) => (
+                <Group key={fields[0]?.name} name={name} isPair={section === "prices"}>
+                  {fields.map((field) => (
+                    <div key={field.name}>
+                      <FactInput field={field} rows={rowsOf(field)} />
+                      {answer?.failure && !isAsTyped(field, answer.result.initialValue, facts) && (
                         <p className="mt-1 text-soft text-sm">
                           {t("nowInDraft", {
-                            value: factInWords(leaf, factAt({ [section]: facts }, leaf), language).join(" · "),
+                            value: factInWords(field, factAt({ [section]: facts }, field), language).join(" · "),
                           })}
                         </p>
                       )}
@@ -140,12 +140,12 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Facts of one group together, in their order. */
-function groupsIn(leaves: readonly Leaf[], language: Parameters<typeof groupOf>[1]) {
-  const groups: { name: string | null; leaves: Leaf[] }[] = [];
-  for (const leaf of leaves) {
-    const [name, last] = [groupOf(leaf, language), groups.at(-1)];
-    if (last && name === last.name) last.leaves.push(leaf);
-    else groups.push({ name, leaves: [leaf] });
+function groupsIn(fields: readonly ContentField[], language: Parameters<typeof groupOf>[1]) {
+  const groups: { name: string | null; fields: ContentField[] }[] = [];
+  for (const field of fields) {
+    const [name, last] = [groupOf(field, language), groups.at(-1)];
+    if (last && name === last.name) last.fields.push(field);
+    else groups.push({ name, fields: [field] });
   }
   return groups;
 }
@@ -170,22 +170,22 @@ function Group({ name, isPair, children }: GroupProps) {
 }
 
 /** Why nothing was saved. */
-function Problems({ answer, leaves }: { answer: DeskAnswer | undefined; leaves: readonly Leaf[] }) {
+function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
   const { t } = useTranslation("deskSite");
   const language = useLanguage();
   if (!answer) return null;
   const { failure, result } = answer;
   const labelOfField = (name: string) => {
-    const leaf = leaves.find(
+    const field = fields.find(
       (known) => name === known.name || name.startsWith(`${known.name}.`) || name.startsWith(`${known.name}[`),
     );
-    return leaf ? fullLabelOf(leaf, language) : name;
+    return field ? fullLabelOf(field, language) : name;
   };
   const problems = failure
     ? [{ fieldId: "content", message: t(`failure.${failure}`) }]
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({
-          fieldId: `${leaves[0]?.section}-${name}`,
+          fieldId: `${fields[0]?.section}-${name}`,
           message: t("problem", { label: labelOfField(name), message }),
         })),
       );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askForBuild } from "~/domain/content/build-hook.server";
-import { type Content, changesOf, leavesOf, sectionForm } from "~/domain/content/content.server";
+import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content/content.server";
 import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/domain/content/facts";
 import { PERCENT_MAX, RIYALS_MAX } from "~/domain/content/schema.server";
@@ -27,7 +27,7 @@ export function isChangedByOther({ draft }: SiteState, actor: string | null): bo
 
 /** The names of all inputs of a section's form. */
 export function inputNamesOf(section: SectionName): readonly string[] {
-  return leavesOf(section).flatMap(({ name, field: { kind, localized, ownersOnly } }) => {
+  return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly } }) => {
     const inputs = localized
       ? languages.map((language) => `${name}.${language}`)
       : [ownersOnly ? `${name}.value` : name];
@@ -110,7 +110,8 @@ function passedDay(changes: readonly Difference[], { announcements }: Content, t
   return passed && `${passed}.until`;
 }
 
-const isChanged = (changes: readonly Difference[], group: string) => changes.some(({ leaf }) => leaf.path[0] === group);
+const isChanged = (changes: readonly Difference[], group: string) =>
+  changes.some(({ field }) => field.path[0] === group);
 
 /** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {

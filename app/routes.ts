@@ -54,7 +54,7 @@ export default [
     route("plan", "routes/desk/plan/page.tsx"),
     route("days", "routes/desk/days/page.tsx"),
     route("messages", "routes/desk/messages/page.tsx"),
-    route("mail", "routes/desk/mail/page.tsx"),
+    route("email", "routes/desk/emails/page.tsx"),
     route("people", "routes/desk/people/page.tsx"),
     route("people.txt", "routes/desk/people/file.ts"),
     route("numbers", "routes/desk/numbers/page.tsx"),

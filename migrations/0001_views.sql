@@ -170,7 +170,7 @@ ORDER BY week DESC;
 -- Email that has not been sent or did not arrive, the newest first. After ten minutes it is overdue,
 -- because the sweep runs every minute. Leaves out email about an appointment that has passed, and
 -- email that did not arrive at an address that was changed since.
-CREATE VIEW unsent_mail AS
+CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,
   iif(

@@ -8,7 +8,7 @@ const START_MS = 60_000;
 
 interface ServeOptions {
   readonly port: number;
-  /** The folder of this server's database, queue and mail. The caller applies the migrations. */
+  /** The folder of this server's database, queue and email. The caller applies the migrations. */
   readonly stateDir: string;
   /** The configuration file of the Worker; by default that of the built site. */
   readonly config?: string;

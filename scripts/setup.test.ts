@@ -23,7 +23,7 @@ function asShipped({ account_id, routes, previews, ...settings }: Settings): Set
 const [live, staging] = [asShipped(read()), asShipped(read("staging"))];
 const business = {
   origin: "https://www.saqeel.sa",
-  mailSender: "bookings@saqeel.sa",
+  emailSender: "bookings@saqeel.sa",
   centreMailboxes: ["care@saqeel.sa", "placeholder@saqeel.example"],
 };
 const withAccount = (difference: Partial<Account>): Account => ({ ...structuredClone(EMPTY_ACCOUNT), ...difference });

@@ -1,7 +1,7 @@
 import { business } from "../app/domain/centre/profile";
 import { sweepBuild } from "../app/domain/content/build-hook.server";
-import { writeMorningEmail } from "../app/domain/mail/morning.server";
-import { writeReminders } from "../app/domain/mail/reminders.server";
+import { writeMorningEmail } from "../app/domain/email/morning.server";
+import { writeReminders } from "../app/domain/email/reminders.server";
 import { enqueue } from "../app/domain/outbox/rows.server";
 import { sweepOverdueEmails } from "../app/domain/outbox/sweep.server";
 import { cleanPhotos } from "../app/domain/photos/photos.server";
@@ -26,7 +26,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const now = new Date(controller.scheduledTime);
   if (controller.cron === CRONS.retention) return applyRetention(db, env.PHOTOS, now);
   const queued = await sweepOverdueEmails(db, env.MAIL_QUEUE, now);
-  if (queued > 0) console.warn({ event: "overdue-mail-queued", count: queued });
+  if (queued > 0) console.warn({ event: "overdue-email-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
   if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { prepareEmail } from "../app/domain/mail/prepare.server";
+import { prepareEmail } from "../app/domain/email/prepare.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
 import { readDelivery, storeDelivery } from "../app/domain/outbox/deliveries.server";
 import { outboxMessage } from "../app/domain/outbox/rows.server";
@@ -113,7 +113,7 @@ interface LoggedOutcome extends Pick<Outcome, "kind"> {
 function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
-  const log = { event: `mail-${outcome.kind}`, ...about, attempt: message.attempts };
+  const log = { event: `email-${outcome.kind}`, ...about, attempt: message.attempts };
   const { kind, reason, heldBy, givenUp }: LoggedOutcome = outcome;
   const line = { ...log, ...(reason && { reason }), ...(heldBy && { heldBy }), ...(givenUp && { givenUp }) };
   if (kind === "failed") console.error(line);

@@ -21,7 +21,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
   business: {
     origin: "https://www.saqeel.sa",
     email: "care@saqeel.sa",
-    mailSender: "bookings@saqeel.sa",
+    emailSender: "bookings@saqeel.sa",
     securityEmail: "care@saqeel.sa",
     unifiedPhone: { dial: "920012345", display: "9200 12345" },
     mobile: { dial: "+966551234567", display: "055 123 4567" },
@@ -53,7 +53,7 @@ describe("the check before a deployment", () => {
     expect(deploymentFindings(ready)).toEqual({ problems: [], warnings: [] });
   });
 
-  const withMail = (binding: Facts["settings"]["send_email"][number]) => ({
+  const withEmail = (binding: Facts["settings"]["send_email"][number]) => ({
     settings: { ...ready.settings, send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"], ...binding }] },
   });
   const withBusiness = (changes: Partial<Facts["business"]>) => ({ business: { ...ready.business, ...changes } });
@@ -66,8 +66,8 @@ describe("the check before a deployment", () => {
     ["POLICY_AUD", { settings: { ...ready.settings, vars: { POLICY_AUD: "development" } } }],
     ["TEAM_DOMAIN", { settings: { ...ready.settings, vars: { POLICY_AUD: "a1b2", TEAM_DOMAIN: "saqeel" } } }],
     ["allowed_sender_addresses", { settings: { ...ready.settings, send_email: [] } }],
-    ["allowed_sender_addresses", withBusiness({ mailSender: "mail@saqeel.sa" })],
-    ["only staging has it", withMail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
+    ["allowed_sender_addresses", withBusiness({ emailSender: "mail@saqeel.sa" })],
+    ["only staging has it", withEmail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
     ["centreMailboxes is a placeholder", { centreMailboxes: ["care@saqeel.sa", "x@saqeel.example"] }],
     ["unifiedPhone is", withBusiness({ unifiedPhone: { ...unifiedPhone, dial: "920000000" } })],
     [
@@ -163,7 +163,7 @@ describe("the check before a deployment", () => {
   const EVERY_PLACEHOLDER = [
     "origin",
     "email",
-    "mailSender",
+    "emailSender",
     "securityEmail",
     "centreMailboxes",
     "unifiedPhone",
@@ -184,9 +184,9 @@ describe("the check before a deployment", () => {
   });
 
   it("only warns of placeholders on staging", () => {
-    const { settings } = withMail({ allowed_destination_addresses: ["me@saqeel.sa"] });
+    const { settings } = withEmail({ allowed_destination_addresses: ["me@saqeel.sa"] });
     const staging = { settings: { ...settings, workers_dev: true }, staging: true };
-    const shipped = { ...business, mailSender: "bookings@saqeel.sa" };
+    const shipped = { ...business, emailSender: "bookings@saqeel.sa" };
     const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
     expect(problems).toEqual([]);
     // Staging and its previews have addresses of Cloudflare.
@@ -197,14 +197,14 @@ describe("the check before a deployment", () => {
   it.each<[string, Partial<Facts>]>([
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
     ["Not logged in", { loggedIn: false }],
-    ["must not mail customers", { settings: ready.settings }],
+    ["must not email customers", { settings: ready.settings }],
   ])("finds the problem of staging: %s", (words, change) => {
-    const allowed = withMail({ allowed_destination_addresses: ["me@saqeel.sa"] });
+    const allowed = withEmail({ allowed_destination_addresses: ["me@saqeel.sa"] });
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
   // The owner changes these files together with content/. The facts of tests/content/ stay.
-  const { origin, mailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
+  const { origin, emailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
 
   it("security.txt and SECURITY.md of this repository agree with content/company.json", () => {
     const securityTxt = readFileSync("public/.well-known/security.txt", "utf8");
@@ -217,6 +217,6 @@ describe("the check before a deployment", () => {
     const lines = readFileSync("wrangler.toml", "utf8").split("\n");
     const senders = lines.filter((line) => line.startsWith("allowed_sender_addresses = "));
     expect(senders).toHaveLength(2);
-    for (const line of senders) expect(line).toContain(`"${mailSender}"`);
+    for (const line of senders) expect(line).toContain(`"${emailSender}"`);
   });
 });

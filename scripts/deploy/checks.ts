@@ -8,7 +8,7 @@ import { loginAdvice } from "../wrangler";
 /** What must be right before a deployment. */
 
 interface Profile
-  extends Pick<typeof profile, "email" | "mailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
+  extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
     Pick<typeof profile, "mobile" | "unifiedPhone" | "whatsapp" | "social"> {
   readonly legal: Pick<(typeof profile)["legal"], "commercialRegistration" | "vatNumber">;
   readonly address: Pick<(typeof profile)["address"], "coordinates">;
@@ -57,7 +57,7 @@ export function deploymentFindings(facts: Facts): Findings {
   const always = [
     ...repositoryProblems(facts),
     ...accountProblems(facts),
-    ...mailProblems(facts),
+    ...emailProblems(facts),
     ...deskProblems(facts),
   ];
   const owners = [
@@ -109,16 +109,16 @@ function* accountProblems({ loggedIn }: Facts) {
   if (!loggedIn) yield `Not logged in to Cloudflare: ${loginAdvice()}`;
 }
 
-function* mailProblems({ business, settings, staging }: Facts) {
+function* emailProblems({ business, settings, staging }: Facts) {
   const senders = settings.send_email.flatMap(({ allowed_sender_addresses = [] }) => allowed_sender_addresses);
-  if (!senders.includes(business.mailSender)) {
-    yield `allowed_sender_addresses in wrangler.toml must name ${business.mailSender}, or no mail goes out`;
+  if (!senders.includes(business.emailSender)) {
+    yield `allowed_sender_addresses in wrangler.toml must name ${business.emailSender}, or no email goes out`;
   }
   const limited = settings.send_email.some(({ allowed_destination_addresses }) => allowed_destination_addresses);
   if (staging && !limited)
-    yield "staging needs allowed_destination_addresses in wrangler.toml: it must not mail customers";
+    yield "staging needs allowed_destination_addresses in wrangler.toml: it must not email customers";
   if (!staging && limited)
-    yield "allowed_destination_addresses in wrangler.toml keeps mail from customers: only staging has it";
+    yield "allowed_destination_addresses in wrangler.toml keeps email from customers: only staging has it";
 }
 
 /**
@@ -126,7 +126,7 @@ function* mailProblems({ business, settings, staging }: Facts) {
  * deployment, or nothing that they publish later would appear.
  */
 function* placeholders({ business, centreMailboxes, settings, staging }: Facts) {
-  const { email, mailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
+  const { email, emailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /saqeel[._]example\b/.test(text);
   const isNoPhone = (number: string) => /^(?:920|\+?9665)0+$/.test(number);
   // A true VAT number may have many zeros, but not zeros alone.
@@ -135,7 +135,7 @@ function* placeholders({ business, centreMailboxes, settings, staging }: Facts) 
   const found = {
     origin: isExample(business.origin),
     email: isExample(email),
-    mailSender: isExample(mailSender),
+    emailSender: isExample(emailSender),
     securityEmail: isExample(securityEmail),
     centreMailboxes: centreMailboxes.some(isExample),
     unifiedPhone: isNoPhone(unifiedPhone.dial),
@@ -155,7 +155,7 @@ function* placeholders({ business, centreMailboxes, settings, staging }: Facts) 
     ({ allowed_destination_addresses = [] }) => allowed_destination_addresses,
   );
   if (staging && allowed.some(isExample)) {
-    yield "wrangler.toml: allowed_destination_addresses of staging is a placeholder, so its mail reaches nobody";
+    yield "wrangler.toml: allowed_destination_addresses of staging is a placeholder, so its email reaches nobody";
   }
 }
 

@@ -41,8 +41,8 @@ describe("the smoke test", () => {
     expect(await look({})).toEqual([]);
   });
 
-  it("ignores an alarm about mail", async () => {
-    const alarm = () => page('{"ok":false,"database":true,"mail":false}', { status: 503 });
+  it("ignores an alarm about email", async () => {
+    const alarm = () => page('{"ok":false,"database":true,"email":false}', { status: 503 });
     expect(await look({ "/health": alarm })).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ interface Probe {
 }
 
 const probes: readonly Probe[] = [
-  // Mail, cron and bookings do not depend on the deployment, and a rollback would not help them.
+  // Email, cron and bookings do not depend on the deployment, and a rollback would not help them.
   { path: "/health", statuses: [200, 503], problems: (_, body) => missing(body, '"database":true') },
   { path: "/", statuses: [200], problems: (_, body) => missing(body, '<html lang="ar" dir="rtl"') },
   { path: "/en", statuses: [200], problems: (_, body) => missing(body, '<html lang="en" dir="ltr"') },

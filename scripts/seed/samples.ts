@@ -7,8 +7,8 @@ import { isBeforeArrival } from "~/domain/bookings/status";
 import { bookingRow, type Change, type Submission, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { bays } from "~/domain/catalogue/stays";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
-import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
-import { centreEmails } from "~/domain/mail/kinds.server";
+import { changeAndNotify } from "~/domain/email/change-and-notify.server";
+import { centreEmails } from "~/domain/email/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
@@ -108,10 +108,10 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
-    if (!takenFor) return storeBooking(db, values, { mails: ["booking-customer", "booking-centre"] }, submission);
+    if (!takenFor) return storeBooking(db, values, { emails: ["booking-customer", "booking-centre"] }, submission);
     const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
-    const mails = person.email ? (["booking-confirmed"] as const) : [];
-    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], mails: [...mails] }, submission);
+    const emails = person.email ? (["booking-confirmed"] as const) : [];
+    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], emails: [...emails] }, submission);
   });
   return booking;
 }
@@ -131,7 +131,7 @@ function changeOf(
   { services, vehicle, plate }: Life,
   step: Step,
   booking: Booking,
-): Omit<Change, "mails"> {
+): Omit<Change, "emails"> {
   const { kind } = step;
   if (kind === "booked") throw new Error("A booking is stored once");
   if (kind === "note") return { set: {}, events: [step] };

@@ -37,7 +37,7 @@ export interface Setup {
   readonly staging: Settings;
   readonly business: {
     readonly origin: string;
-    readonly mailSender: string;
+    readonly emailSender: string;
     readonly centreMailboxes: readonly string[];
   };
   /** Whether to create what is missing. */
@@ -64,7 +64,7 @@ export function accountRows(setup: Setup): readonly Row[] {
     ...databaseRows(setup),
     ...queueRows(setup),
     ...bucketRows(setup),
-    ...mailRows(setup),
+    ...emailRows(setup),
     ...secretRows(setup, "", "the live site"),
     ...secretRows(setup, "staging", "staging"),
     ...dashboardRows(setup),
@@ -142,9 +142,9 @@ function bucketRows(setup: Setup): Row[] {
   return isOff ? [{ state: "only you", what: "R2", next }] : rows;
 }
 
-function mailRows(setup: Setup): Row[] {
-  const { mailSender, centreMailboxes } = setup.business;
-  const domain = mailSender.replace(/.*@/, "");
+function emailRows(setup: Setup): Row[] {
+  const { emailSender, centreMailboxes } = setup.business;
+  const domain = emailSender.replace(/.*@/, "");
   if (isExample(domain)) {
     return [
       { state: "only you", what: "email", next: "put your domain into content/company.json, then run this again" },

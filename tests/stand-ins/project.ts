@@ -26,7 +26,7 @@ export function projectCopy() {
 export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): void {
   editJson("content/company.json", {
     origin: "https://www.saqeel.sa",
-    mailSender: "bookings@saqeel.sa",
+    emailSender: "bookings@saqeel.sa",
     securityEmail: "care@saqeel.sa",
   });
   edit("public/.well-known/security.txt", (text) => text.replaceAll("saqeel.example", "saqeel.sa"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { booking } from "~/domain/mail/mailed-booking.fixtures";
+import { booking } from "~/domain/email/emailed-booking.fixtures";
 import { whatsAppCarIsReady } from "./links";
 
 it.each([

@@ -66,9 +66,9 @@ interface ReadyCar extends Customer, Sale {
 /** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, totalPrice, today, closedDays } = booking;
-  const t = translator(language).getFixedT(null, ["staff", "mail"]);
+  const t = translator(language).getFixedT(null, ["staff", "email"]);
   const due = discountedPrice(booking) ?? totalPrice;
-  const amount = t("mail:labels.riyals", { count: due, amount: formatRiyals(due) });
+  const amount = t("email:labels.riyals", { count: due, amount: formatRiyals(due) });
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
     t("whatsApp.due", { amount }),

@@ -7,7 +7,7 @@ import { translator } from "~/platform/i18n/translator";
 export function instantInWords(instant: string, language: Language): string {
   const at = new Date(instant);
   const day = staffDay(riyadhDate(at), language);
-  return translator(language).t("mail:labels.dayAndHour", { day, hour: riyadhTime(at) });
+  return translator(language).t("email:labels.dayAndHour", { day, hour: riyadhTime(at) });
 }
 
 /** A day for staff within a sentence, with its year whenever it is not this year's in Riyadh. */

@@ -57,7 +57,7 @@ export interface Change {
   /** What happened. The first one is the event of the change, which emails follow. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** For one booking. */
-  readonly mails?: readonly NewOutboxRow[];
+  readonly emails?: readonly NewOutboxRow[];
   /** What else must be true. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must depend on the condition that the change is written. */
@@ -113,7 +113,7 @@ const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies 
 export async function changeBookings(
   db: Database,
   which: SQL | undefined,
-  change: Omit<Change, "mails" | "also">,
+  change: Omit<Change, "emails" | "also">,
   submission: Submission,
 ): Promise<number> {
   await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, isOfMany: true });
@@ -141,7 +141,7 @@ function isEventOf({ key }: Submission, kind: BookingEvent["kind"]) {
 async function writeChange(
   db: Database,
   which: SQL | undefined,
-  { set, events, mails = [], also }: Change,
+  { set, events, emails = [], also }: Change,
   {
     submission,
     days,
@@ -174,9 +174,9 @@ async function writeChange(
     ? { count: sql<number>`(select count(*) from ${bookingEvents} where ${isMain})` }
     : { event: sql<number>`(select ${bookingEvents.id} from ${bookingEvents} where ${isMain})` };
   const write = async () => {
-    const [, , event, emails] = await db.batch([
+    const [, , event, emailRows] = await db.batch([
       eventFor(main, or(which, isOfChanged)),
-      insertAllIf(db, outbox, mails, isWritten),
+      insertAllIf(db, outbox, emails, isWritten),
       ...written,
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
@@ -184,16 +184,16 @@ async function writeChange(
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
     ]);
-    return [event, emails] as const;
+    return [event, emailRows] as const;
   };
-  const [[event], emails] = await retryOnce((isRetry) =>
+  const [[event], emailRows] = await retryOnce((isRetry) =>
     write().catch((error) => {
       // The first try has written it, and its answer was lost.
       if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
       throw error;
     }),
   );
-  return [event?.id, emails.map(messageFor)];
+  return [event?.id, emailRows.map(messageFor)];
 }
 
 interface PlaceChange {
@@ -270,7 +270,7 @@ interface Beginning {
   /** What happened at once, after `created`; the last one is the event to show. */
   readonly events?: readonly NewEvent[];
   /** The kinds of emails; for a confirmed booking with its day. */
-  readonly mails: readonly NewOutboxRow["kind"][];
+  readonly emails: readonly NewOutboxRow["kind"][];
 }
 
 /**
@@ -281,7 +281,7 @@ interface Beginning {
 export async function storeBooking(
   db: Database,
   row: BookingRow,
-  { events = [], mails }: Beginning,
+  { events = [], emails }: Beginning,
   submission: Submission,
 ): Promise<StoredBooking> {
   const { bookingDate } = row;
@@ -296,7 +296,7 @@ export async function storeBooking(
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
   const subject = { bookingId, causedBy: submission.by, ...(row.status === "confirmed" && { day: bookingDate }) };
-  const mailRows = mails.map((kind) => newOutboxRow(kind, subject, submission.now));
+  const emailRows = emails.map((kind) => newOutboxRow(kind, subject, submission.now));
   try {
     refuseClosedDay(row);
     const [[booking], stored, , , queued = []] = await retryOnce(() =>
@@ -309,7 +309,7 @@ export async function storeBooking(
         db.insert(bookingPlaces).values(places),
         // The key of a booking on the site is in its row.
         carriedOut(db, submission, { event: lastEventOf(submission), onlyIf: sql`${submission.by === "staff"}` }),
-        ...(mailRows.length > 0 ? [db.insert(outbox).values(mailRows).returning({ id: outbox.id })] : []),
+        ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
       ]),
     );
     const event = stored.at(-1);
@@ -317,7 +317,7 @@ export async function storeBooking(
     return {
       booking: { ...booking, token: row.token },
       event: event.id,
-      messages: mailRows.length > 0 ? queued.map(messageFor) : [],
+      messages: emailRows.length > 0 ? queued.map(messageFor) : [],
     };
   } catch (error) {
     const kind = dbErrorKind(error);
@@ -337,7 +337,7 @@ export async function storeBooking(
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
   const submission = submissionBy(null, now, row.idempotencyKey);
-  return storeBooking(db, row, { mails: ["booking-customer", "booking-centre"] }, submission);
+  return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submission);
 }
 
 /** The row of a new booking, with a new token and reference. */

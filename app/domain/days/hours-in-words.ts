@@ -111,7 +111,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
  * closed `closedDays`.
  */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
-  const t = translator(language).getFixedT(null, "mail");
+  const t = translator(language).getFixedT(null, "email");
   return [today, nextDay(today)].map((day) => {
     const open = spansInWords(closedDays.includes(day) ? [] : hoursOn(day), language);
     return t("booking.ready.hours", { day: formatDay(day, language), hours: open });

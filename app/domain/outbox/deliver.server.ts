@@ -105,7 +105,7 @@ async function send(
   }
   const { failure, reason } = failed;
   if (failure === "TIMEOUT") {
-    // The mail service may have sent it, so the row stays `sending` and counts towards the limits.
+    // The email service may have sent it, so the row stays `sending` and counts towards the limits.
     const later = afterRound(row, failure, now);
     await end({ status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
     return { ...later.outcome, row };
@@ -220,7 +220,7 @@ export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt:
 }
 
 /**
- * Codes of Cloudflare's mail service that no retry repairs. `E_RECIPIENT_NOT_ALLOWED` is not among
+ * Codes of Cloudflare's email service that no retry repairs. `E_RECIPIENT_NOT_ALLOWED` is not among
  * them: it means a wrong setting, and the email is sent once that is corrected. Staging may write
  * to a few addresses only, so email to any other address waits for two days there and sets off the
  * alarm.
@@ -233,7 +233,7 @@ const permanent: readonly FailureCode[] = [
   "E_HEADER",
 ];
 
-/** Longer than the mail service has ever taken. An email that it sends after that is sent twice. */
+/** Longer than the email service has ever taken. An email that it sends after that is sent twice. */
 const TIMEOUT_MS = 20_000;
 
 /** An email that is ready to be written and sent. */
@@ -269,7 +269,7 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
   };
 }
 
-/** Whether a failure is final. The mail service suppresses an address for a day or a week only. */
+/** Whether a failure is final. The email service suppresses an address for a day or a week only. */
 export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
   return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
 }
@@ -281,12 +281,12 @@ interface Failed {
 }
 
 /** The failure that decides: first a timeout, then a temporary failure, then a final one. */
-export function decisiveFailure(failures: readonly Failed[], mail: Pick<Sendable, "toCentre">): Failed | undefined {
-  const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, mail) ? 2 : 1);
+export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
+  const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, email) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What is wrong, by the code of a mail error. The reason is one word: a message may contain an address. */
+/** What is wrong, by the code of an email error. The reason is one word: a message may contain an address. */
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   if (!(error instanceof Error)) return { failure: "UNKNOWN", reason: "UNKNOWN" };

@@ -109,7 +109,7 @@ export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessag
       await queue.sendBatch(batch.map((body) => ({ body })));
     } catch (error) {
       const outboxIds = batch.map(({ outboxId }) => outboxId);
-      console.error({ event: "mail-not-queued", outboxIds, reason: errorForLog(error) });
+      console.error({ event: "email-not-queued", outboxIds, reason: errorForLog(error) });
       return false;
     }
   }

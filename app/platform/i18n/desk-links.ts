@@ -9,7 +9,7 @@ export const deskPages = {
   plan: "/desk/plan",
   days: "/desk/days",
   messages: "/desk/messages",
-  mail: "/desk/mail",
+  emails: "/desk/emails",
   people: "/desk/people",
   site: "/desk/site",
   numbers: "/desk/numbers",

@@ -52,7 +52,7 @@ export function headers() {
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
-  const { t } = useTranslation(["thankYou", "mail"]);
+  const { t } = useTranslation(["thankYou", "email"]);
   // Afterwards the car has arrived or the booking has ended: its own page shows its status.
   const isOpen = confirmation === null || isBeforeArrival(confirmation);
   const isUnanswered = confirmation === null || confirmation.status === "pending";
@@ -64,7 +64,9 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           <CheckIcon className="size-9" />
         </p>
         <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-4 text-lg">{isUnanswered ? `${t("mail:booking.next.pending")} ${t("hour")}` : t("contact")}</p>
+        <p className="mt-4 text-lg">
+          {isUnanswered ? `${t("email:booking.next.pending")} ${t("hour")}` : t("contact")}
+        </p>
         <p className="text-lg text-soft">{t("email")}</p>
       </div>
       {token && confirmation && isOpen ? (
@@ -80,7 +82,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
               href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
               className="text-link inline-flex min-h-11 items-center"
             >
-              {t("mail:links.page")}
+              {t("email:links.page")}
             </a>
           </p>
         )}

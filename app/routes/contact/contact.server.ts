@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import { emailsAboutMessage } from "~/domain/mail/messages.server";
+import { emailsAboutMessage } from "~/domain/email/messages.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";

@@ -16,7 +16,7 @@ import { Consent, Field, Honeypot, TextAreaField } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useAutoFocus } from "~/ui/hooks";
-import { CheckIcon, ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
+import { CheckIcon, ClockIcon, EmailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import type { ToastMessage } from "~/ui/toasts/message";
 import type { ContactForm as ContactFields } from "./contact.server";
 
@@ -172,7 +172,7 @@ export function ContactCards({ specialHours, week }: ContactCardsProps) {
           {t("cards.whatsappAction")}
         </a>
       </Card>
-      <Card icon={MailIcon} title={t("cards.email")}>
+      <Card icon={EmailIcon} title={t("cards.email")}>
         <Line href={`mailto:${email}`} text={email} />
       </Card>
       <Card icon={PinIcon} title={t("cards.address")}>

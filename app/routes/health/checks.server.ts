@@ -1,8 +1,8 @@
 import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/domain/content/publication.server";
-import { customerKinds } from "~/domain/mail/kinds.server";
-import { morningEmailDueAt } from "~/domain/mail/morning.server";
+import { customerKinds } from "~/domain/email/kinds.server";
+import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
@@ -27,8 +27,8 @@ const MORNING_MINUTES = 20;
 const BUSY_MINUTES = 60;
 
 /**
- * Failures of the mail service that are usually the fault of one address: mistyped, invalid or
- * full. Staff see them in `unsent_mail` and in the morning email. They are the site's fault when
+ * Failures of the email service that are usually the fault of one address: mistyped, invalid or
+ * full. Staff see them in `unsent_emails` and in the morning email. They are the site's fault when
  * they hit several addresses and no other customer gets email.
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
@@ -39,7 +39,7 @@ export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
   /** False when an email waits too long or failed in the last day, except to a few addresses. */
-  readonly mail: boolean;
+  readonly email: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
   /** Whether the site shows what the owner has published, or will within minutes. */
@@ -74,14 +74,14 @@ export async function checkHealth(
     const isOff = (alarm: number | undefined) => alarm === 0;
     return {
       database: true,
-      mail: isOff(alarms?.mail),
+      email: isOff(alarms?.email),
       cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
       site: publication.state !== "late",
       bookings: isOff(alarms?.bookings),
       messages: isOff(alarms?.messages),
     };
   } catch {
-    return { database: false, mail: false, cron: false, site: false, bookings: false, messages: false };
+    return { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
   }
 }
 
@@ -96,7 +96,7 @@ function readAlarms(db: Database, now: Date) {
       .where(and(condition, isAddressFailure));
   const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
   const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
-  const mail = or(
+  const email = or(
     any(and(waiting, not(isAddressFailure))),
     any(and(failed, not(isAddressFailure))),
     any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), notInArray(outbox.kind, dueLater))),
@@ -105,7 +105,7 @@ function readAlarms(db: Database, now: Date) {
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
   return db
     .select({
-      mail: alarm(mail),
+      email: alarm(email),
       sweep: alarm(hasNotSwept(db, now)),
       morning: alarm(isMorningMissing(db, now)),
       bookings: alarm(hasRejected(db, heartbeat.rejectedAt, now)),

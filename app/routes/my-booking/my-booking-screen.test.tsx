@@ -84,7 +84,7 @@ it("car, plate in both scripts, and photos are shown", () => {
 });
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
-  const mailed = translator(language).t("myBooking:last.mailed");
+  const emailed = translator(language).t("myBooking:last.emailed");
   const lastEvent = {
     kind: "cancelled",
     by: "customer",
@@ -92,11 +92,11 @@ it.each(languages)("an email about a change is announced only if there is an add
     fromDay: null,
     toDay: null,
   } as const;
-  expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(mailed);
+  expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(emailed);
   expect(
     said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true }),
-  ).not.toContain(mailed);
-  expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(mailed);
+  ).not.toContain(emailed);
+  expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(emailed);
 });
 
 it.each(languages)("after its day the page expects nobody, in %s", (language) => {

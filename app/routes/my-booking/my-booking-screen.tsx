@@ -111,7 +111,7 @@ function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
       <InfoIcon className="mt-1 text-brand" />
       <div>
         <p className={isJustChanged ? "font-semibold" : ""}>
-          <Bidi text={useEventText(event)} /> {isJustChanged && hasEmail && t("last.mailed")}
+          <Bidi text={useEventText(event)} /> {isJustChanged && hasEmail && t("last.emailed")}
         </p>
         <p className="text-soft text-sm">
           <Bidi text={when} />

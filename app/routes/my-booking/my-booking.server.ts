@@ -11,7 +11,7 @@ import { changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/sta
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { readDateHints } from "~/domain/days/date-hints.server";
 import { horizonOf } from "~/domain/days/horizon.server";
-import { resendState } from "~/domain/mail/resend.server";
+import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";

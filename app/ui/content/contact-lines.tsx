@@ -1,4 +1,4 @@
-import { MailIcon, PhoneIcon } from "../icons";
+import { EmailIcon, PhoneIcon } from "../icons";
 
 interface ContactLinesProps {
   readonly phones: readonly { readonly dial: string; readonly display: string }[];
@@ -22,7 +22,7 @@ export function ContactLines({ phones, email }: ContactLinesProps) {
       {email && (
         <li>
           <a href={`mailto:${email}`} className={line}>
-            <MailIcon />
+            <EmailIcon />
             <bdi dir="ltr">{email}</bdi>
           </a>
         </li>

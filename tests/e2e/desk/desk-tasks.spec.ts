@@ -57,17 +57,17 @@ test("staff close a holiday, and the page lists the bookings of that day", async
 });
 
 test("a failed email is sent again", async ({ page, texts, language }) => {
-  const { deskMail } = texts;
+  const { deskEmail } = texts;
   const booking = await storeBooking(page.request);
   const isIt = `booking_id = (select id from bookings where reference = '${booking.reference}')`;
   const now = new Date().toISOString();
   await execute(
     `update outbox set status = 'failed', failed_at = '${now}', failure = 'E_DELIVERY_FAILED' where kind = 'booking-customer' and ${isIt}`,
   );
-  await page.goto(deskLink("mail", language));
-  const mail = page.locator("li, article", { has: page.getByRole("link", { name: booking.reference }) });
-  await mail.getByRole("button", { name: deskMail.resend }).click();
-  await expect(page.locator(answer)).toContainText(deskMail.done.resend);
+  await page.goto(deskLink("emails", language));
+  const email = page.locator("li, article", { has: page.getByRole("link", { name: booking.reference }) });
+  await email.getByRole("button", { name: deskEmail.resend }).click();
+  await expect(page.locator(answer)).toContainText(deskEmail.done.resend);
   await expect
     .poll(() => query(`select status from outbox where kind = 'booking-customer' and ${isIt}`))
     .toEqual([{ status: "sent" }]);

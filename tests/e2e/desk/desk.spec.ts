@@ -26,7 +26,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
   const notice = page.locator("[tabindex='-1']:focus");
   await expect(notice).toContainText(deskBooking.event.confirmed);
-  await expect(notice).toContainText(deskBooking.mail["booking-confirmed"]);
+  await expect(notice).toContainText(deskBooking.email["booking-confirmed"]);
   expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
   const [event] = await query<{ actor: string }>(
     "select actor from booking_events join bookings on bookings.id = booking_id where reference = ? and kind = 'confirmed'",
@@ -49,7 +49,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   const later = inDays(28);
   await day.fill(later);
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
-  await expect(notice).toContainText(deskBooking.mail["booking-moved"]);
+  await expect(notice).toContainText(deskBooking.email["booking-moved"]);
   expect(await booking.row()).toMatchObject({ booking_date: later });
 
   await page.goto(`${deskLink("bookings", language)}?state=pending`);

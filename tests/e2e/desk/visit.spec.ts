@@ -98,7 +98,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.open(reference);
     await desk.step("arrived").click();
     await expect(desk.notice).toContainText(deskBooking.event.arrived);
-    await expect(desk.notice).toContainText(deskBooking.noMailFollows);
+    await expect(desk.notice).toContainText(deskBooking.noEmailFollows);
     await atCustomer("arrived");
     await expectSteps(page, texts, language, ["booked", "confirmed", "arrived"], "ready");
     await expectNoChange(page, texts, { isDue: true });
@@ -109,8 +109,8 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.open(reference);
     await desk.step("ready").click();
     await expect(desk.notice).toContainText(deskBooking.event.ready);
-    const mails = deskBooking.mail["booking-ready"];
-    await expect(desk.notice).toContainText(t("deskBooking:mailInTwoMinutes", { mails }));
+    const emails = deskBooking.email["booking-ready"];
+    await expect(desk.notice).toContainText(t("deskBooking:emailInTwoMinutes", { emails }));
   };
 
   await test.step("ready, undone, and ready again", async () => {
@@ -123,7 +123,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     expect(message).toContain(plain(texts.staff.whatsApp.hours));
     for (const day of [today, nextDay(today)]) {
       const hours = spansInWords(hoursOn(day), language);
-      expect(message).toContain(plain(t("mail:booking.ready.hours", { day: formatDay(day, language), hours })));
+      expect(message).toContain(plain(t("email:booking.ready.hours", { day: formatDay(day, language), hours })));
     }
     await atCustomer("ready");
     await expectSteps(page, texts, language, ["booked", "confirmed", "arrived", "ready"], "completed");
@@ -132,7 +132,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.open(reference);
     await desk.step("undo").click();
     await expect(desk.notice).toContainText(deskBooking.event.undone);
-    await expect(desk.notice).toContainText(deskBooking.noMailFollows);
+    await expect(desk.notice).toContainText(deskBooking.noEmailFollows);
     await expect(desk.tellReady).toHaveCount(0);
     await atCustomer("arrived");
     await expect(page.getByText(myBooking.last.undone)).toBeVisible();
@@ -148,7 +148,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.fields.serial("ppf-front-glossy-hexis").fill("hx-٢٠٩٣١");
     await desk.fields.serial("thermal-titanium").fill("TI 77/4");
     await desk.sure.click();
-    await expect(desk.notice).toContainText(deskBooking.mail["booking-completed"]);
+    await expect(desk.notice).toContainText(deskBooking.email["booking-completed"]);
     await expect(desk.card).toContainText("hx-20931");
     await expect(desk.card).toContainText(deskCard.noSerial);
     await atCustomer("completed");
@@ -180,7 +180,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await desk.open(reference);
     await desk.reissue.click();
     await expect(desk.notice).toContainText(deskBooking.cardEvent.reissued);
-    await expect(desk.notice).toContainText(deskBooking.mail["booking-completed"]);
+    await expect(desk.notice).toContainText(deskBooking.email["booking-completed"]);
     const newLink = (await desk.openCard.getAttribute("href")) ?? "";
     expect((await page.goto(oldLink))?.status()).toBe(404);
     expect((await page.goto(newLink))?.status()).toBe(200);

@@ -3,7 +3,7 @@ import { priceOf } from "~/domain/catalogue/pricing";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { linkTo } from "../../../app/platform/i18n/screens";
 import { shownTotalOf } from "../support/prices";
-import { mailParts, query } from "../support/server-state";
+import { emailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
@@ -31,7 +31,7 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
 
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.thankYou.title);
-  await expect(page.getByText(texts.mail.booking.next.pending)).toBeVisible();
+  await expect(page.getByText(texts.email.booking.next.pending)).toBeVisible();
   await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
 
   const [booking] = await query("select * from bookings where email = ? order by created_at desc", email);
@@ -60,26 +60,26 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
   const mailsSent = () =>
     query("select kind from outbox where booking_id = ? and sent_at is not null order by kind", id);
   // The queue is shared with other tests, so this may take a while.
-  const bothMails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
-  await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothMails);
+  const bothEmails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
+  await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothEmails);
 
-  // The local mail binding writes the files shortly after the emails were sent.
-  await expect.poll(() => mailParts("email-text", reference)).toHaveLength(2);
-  const mails = mailParts("email-text", reference);
-  const toCustomer = mails.find((mail) => mail.includes(texts.mail.booking.payment));
+  // The local email binding writes the files shortly after the emails were sent.
+  await expect.poll(() => emailParts("email-text", reference)).toHaveLength(2);
+  const emails = emailParts("email-text", reference);
+  const toCustomer = emails.find((email) => email.includes(texts.email.booking.payment));
   expect(toCustomer).toContain(formatLongDate(person.date, language));
   expect(toCustomer).toContain(formatRiyals(price.total));
-  const toCentre = mails.find((mail) => mail !== toCustomer);
+  const toCentre = emails.find((email) => email !== toCustomer);
   expect(toCentre).toContain(person.phone);
   expect(toCentre).toContain("وصل حجز جديد من الموقع");
-  await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
+  await expect.poll(() => emailParts("email-html", reference)).toHaveLength(2);
 
   // The email links to the booking's own page.
   const link = new URL(/https:\S+\/my-booking\S+/.exec(toCustomer ?? "")?.[0] ?? "");
   await page.goto(link.pathname + link.search);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.pending.title);
   expect(toCentre).not.toContain("/my-booking");
-  await expect.poll(() => mailParts("email-attachment", reference)).toHaveLength(2);
+  await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
 test("an invalid form has its errors and keeps its values @journey", async ({

@@ -1,4 +1,4 @@
-import { mailParts, query } from "../support/server-state";
+import { emailParts, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
@@ -34,8 +34,8 @@ test("a visitor corrects and sends a message @journey", async ({ page, open, tex
       timeout: 20_000,
     })
     .toEqual([{ kind: "contact-centre" }]);
-  // The local mail binding writes the file shortly after the email was sent.
-  await expect.poll(() => mailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
+  // The local email binding writes the file shortly after the email was sent.
+  await expect.poll(() => emailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
 });
 
 test("a message being sent disables its button", async ({ page, open, texts, expectedFailures, contact }) => {

@@ -65,14 +65,14 @@ test("a customer moves a confirmed appointment, with digits of either keyboard @
     from: formatDay(booking.day, language),
     to: formatDay(day, language),
   });
-  const notice = page.locator("main [tabindex='-1']", { hasText: texts.myBooking.last.mailed });
+  const notice = page.locator("main [tabindex='-1']", { hasText: texts.myBooking.last.emailed });
   await expect(notice).toBeFocused();
   expect(plain(await notice.innerText())).toContain(plain(moved));
   expect(await booking.row()).toMatchObject({ booking_date: day, status: "pending", arrival_time: null });
-  expect(await booking.mails()).toEqual(expect.arrayContaining(["booking-moved", "centre-moved"]));
+  expect(await booking.emails()).toEqual(expect.arrayContaining(["booking-moved", "centre-moved"]));
   // A reload does not send the form again, because the response was a redirect.
   await page.reload();
-  expect((await booking.mails()).filter((kind) => kind === "booking-moved")).toHaveLength(1);
+  expect((await booking.emails()).filter((kind) => kind === "booking-moved")).toHaveLength(1);
 });
 
 test("a customer cancels a booking, after a step that opens the form @journey", async ({ page, language, texts }) => {
@@ -87,7 +87,7 @@ test("a customer cancels a booking, after a step that opens the form @journey", 
   await expect(page.getByText(texts.myBooking.last.cancelled.customer)).toBeVisible();
   await expect(move.form).toBeHidden();
   expect(await booking.row()).toMatchObject({ status: "cancelled" });
-  expect(await booking.mails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
+  expect(await booking.emails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
 });
 
 test("a booking's page shows its facts, and leads to calendar, map and WhatsApp @noscript", async ({
@@ -243,7 +243,7 @@ test("a booking's page sends the latest email again, with Arabic digits too @nos
   await resend.digits.fill(arabicDigits(booking.lastDigits));
   await resend.submit.click();
   await expect(page.getByText(texts.myBooking.resend.sent)).toBeFocused();
-  expect((await booking.mails()).sort()).toEqual(["booking-centre", "booking-customer"]);
+  expect((await booking.emails()).sort()).toEqual(["booking-centre", "booking-customer"]);
 });
 
 test("a failed search says what to check and whom to call, and keeps its input @noscript", async ({
@@ -295,7 +295,7 @@ for (const language of languages) {
   test(`the thank-you page of a closed booking in ${language} has only a link to its page @server`, async ({
     request,
   }) => {
-    const { thankYou, mail } = textsIn(language);
+    const { thankYou, email } = textsIn(language);
     const thanksOf = async ({ token }: StoredBooking) =>
       (await request.get(linkTo("thank-you", language, new URLSearchParams({ booking: token })))).text();
     for (const status of ["completed", "cancelled", "no-show"] as const) {
@@ -310,7 +310,7 @@ for (const language of languages) {
     }
     // A day that is confirmed no longer awaits it.
     expect(textOf(await thanksOf(await storeBooking(request)))).toContain(
-      `${mail.booking.next.pending} ${thankYou.hour}`,
+      `${email.booking.next.pending} ${thankYou.hour}`,
     );
     const confirmed = textOf(await thanksOf(await storeBooking(request, { status: "confirmed" })));
     expect(confirmed).toContain(thankYou.before.title);

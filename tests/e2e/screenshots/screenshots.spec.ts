@@ -6,7 +6,7 @@ import { formatHijriDate } from "../../../app/platform/i18n/hijri";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
-import { mailParts } from "../support/server-state";
+import { emailParts } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
 /** One screen of each kind, and the states that look different from every screen. */
@@ -89,13 +89,13 @@ for (const language of languages) {
       });
       await form.submit.click();
       const reference = (await page.getByText(/^SQ-/).textContent()) ?? "";
-      await expect.poll(() => mailParts("email-html", reference)).toHaveLength(2);
-      const html = mailParts("email-html", reference).find((mail) => !mail.includes(email)) ?? "";
+      await expect.poll(() => emailParts("email-html", reference)).toHaveLength(2);
+      const html = emailParts("email-html", reference).find((email) => !email.includes(email)) ?? "";
       await page.route("**/icon-192.png", (route) => route.fulfill({ path: "public/icon-192.png" }));
       await page.setContent(withDay(html.replaceAll(reference, "SQ-7K3M9Q"), thursday, "2026-11-26", language));
       await page.setViewportSize({ width: 620, height: 800 });
       await page.emulateMedia({ colorScheme: language === "ar" ? "light" : "dark" });
-      await expect(page).toHaveScreenshot(`mail-${language}.png`, { fullPage: true });
+      await expect(page).toHaveScreenshot(`email-${language}.png`, { fullPage: true });
     });
   });
 }

@@ -120,11 +120,11 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses and store only 
   expect(bookings.length).toBeGreaterThan(0);
   expect(messages.length).toBeGreaterThan(0);
 
-  const pendingMails = await query(
-    `select (select count(*) from outbox where booking_id = b.id) as mails from bookings b where email like ?`,
+  const pendingEmails = await query(
+    `select (select count(*) from outbox where booking_id = b.id) as emails from bookings b where email like ?`,
     `%@${DOMAIN}`,
   );
-  expect(pendingMails.filter(({ mails }) => mails !== 2)).toEqual([]);
+  expect(pendingEmails.filter(({ emails }) => emails !== 2)).toEqual([]);
 });
 
 /** Whether a row satisfies the rules of product.md 5, checked independently of the schemas. */

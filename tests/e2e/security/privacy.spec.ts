@@ -34,7 +34,7 @@ const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissio
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-/** The output of the server. The local mail binding prints every email, so these are removed. */
+/** The output of the server. The local email binding prints every email, so these are removed. */
 function printed(): string {
   return readFileSync(SERVER_LOG, "utf8").replace(
     /^.*send_email binding called with MessageBuilder:.*\n(?:(?:From|To|Cc|Bcc|Subject|Text|HTML|Attachment)\b.*\n)+/gm,
@@ -85,7 +85,7 @@ test("a booking and a message leave no personal data in the logs @server", async
   expect((await post(request, "/contact", messageOf(who))).status()).toBe(303);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
   const [booking] = await query<{ reference: string }>("select reference from bookings where email = ?", who.email);
-  for (const event of ["booking-stored", "mail-sent"]) {
+  for (const event of ["booking-stored", "email-sent"]) {
     expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${booking?.reference}'`));
   }
   expect(logs()).toContain("contact-stored");

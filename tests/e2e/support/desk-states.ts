@@ -12,7 +12,7 @@ import { storeCard } from "./stored-card";
 /** The pages of the desk. */
 export const deskPages = pageStatesOf(
   Object.fromEntries(
-    (["today", "bookings", "new", "plan", "days", "numbers", "messages", "mail", "people", "site"] as const).map(
+    (["today", "bookings", "new", "plan", "days", "numbers", "messages", "emails", "people", "site"] as const).map(
       (name) => [
         `the desk: ${name}`,
         async ({ page, language, texts }: Visit) => {

@@ -72,10 +72,10 @@ async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
 }
 
 /**
- * All email parts of this kind that contain `text`, from the files that the local mail binding has
+ * All email parts of this kind that contain `text`, from the files that the local email binding has
  * written since the tests started.
  */
-export function mailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
+export function emailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
   const { birthtimeMs } = statSync(STATE_DIR);
   return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)
     .filter((file) => statSync(file).mtimeMs >= birthtimeMs)

@@ -56,7 +56,7 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     wrongDigits: phone.endsWith("0000") ? "1111" : "0000",
     path: (language: Language) => linkTo("my-booking", language, new URLSearchParams({ booking: token })),
     row: async () => (await query("select booking_date, status, arrival_time from bookings where token = ?", token))[0],
-    mails: () => emailKinds(token),
+    emails: () => emailKinds(token),
   };
 }
 

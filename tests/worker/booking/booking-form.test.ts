@@ -13,7 +13,7 @@ import { action } from "~/routes/booking/page";
 import { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import { healthCache } from "~/routes/health/checks.server";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { withoutMorningMail as health } from "../health/health-check";
+import { withoutMorningEmail as health } from "../health/health-check";
 import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { silenceLogs } from "../support/silenced-logs";

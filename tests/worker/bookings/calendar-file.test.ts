@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { prepareEmail } from "~/domain/mail/prepare.server";
+import { prepareEmail } from "~/domain/email/prepare.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -32,8 +32,8 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
   if (!row) throw new Error("The email was not stored");
   const sent: { readonly attachments?: readonly { readonly content: unknown }[] }[] = [];
   const service = {
-    async send(mail: (typeof sent)[number]) {
-      sent.push(mail);
+    async send(email: (typeof sent)[number]) {
+      sent.push(email);
       return { messageId: "id" };
     },
   } as unknown as SendEmail;

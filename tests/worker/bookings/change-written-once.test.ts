@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
-import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
+import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, changeBookings, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
@@ -46,10 +46,10 @@ it("has one event, one email to queue, and places on the new day", async () => {
     booking,
   );
   const events = await db.select().from(bookingEvents);
-  const mails = await db.select().from(outbox);
+  const emails = await db.select().from(outbox);
   expect(events.map(({ kind }) => kind)).toEqual(["created", "moved"]);
-  expect(written).toEqual({ event: events[1]?.id, messages: mails.map(({ id }) => ({ version: 1, outboxId: id })) });
-  expect(mails.map(({ kind, day }) => [kind, day])).toEqual([["booking-moved", NEW_DAY]]);
+  expect(written).toEqual({ event: events[1]?.id, messages: emails.map(({ id }) => ({ version: 1, outboxId: id })) });
+  expect(emails.map(({ kind, day }) => [kind, day])).toEqual([["booking-moved", NEW_DAY]]);
   expect((await db.select().from(bookings))[0]?.vehicle).toBe("Patrol");
   expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set([NEW_DAY]));
 });

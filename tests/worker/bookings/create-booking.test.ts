@@ -7,7 +7,7 @@ import { at, bookingInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
-const counts = async () => ({ bookings: await db.$count(bookings), mails: await db.$count(outbox) });
+const counts = async () => ({ bookings: await db.$count(bookings), emails: await db.$count(outbox) });
 
 describe("a new booking", () => {
   it("is stored as pending, at the price of the catalogue", async () => {
@@ -76,7 +76,7 @@ describe("a new booking", () => {
     await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");
     try {
       await expect(createBooking(db, bookingInput(), NOW)).rejects.toThrow("disk full");
-      expect(await counts()).toEqual({ bookings: 0, mails: 0 });
+      expect(await counts()).toEqual({ bookings: 0, emails: 0 });
     } finally {
       await env.DB.exec("drop trigger full");
     }
@@ -89,7 +89,7 @@ describe("the same form", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, { ...input }, NOW)));
     expect(new Set(answers.map(({ booking }) => JSON.stringify(booking))).size).toBe(1);
     expect(answers.flatMap(({ messages }) => messages)).toHaveLength(2);
-    expect(await counts()).toEqual({ bookings: 1, mails: 2 });
+    expect(await counts()).toEqual({ bookings: 1, emails: 2 });
   });
 
   it("sent again in the other language finds that booking", async () => {
@@ -113,6 +113,6 @@ describe("the same form", () => {
     expect(second.booking.id).not.toBe(first.booking.id);
     expect((await createBooking(db, { ...input, ...change }, NOW)).booking).toEqual(second.booking);
     expect((await createBooking(db, input, NOW)).booking).toEqual(first.booking);
-    expect(await counts()).toEqual({ bookings: 2, mails: 4 });
+    expect(await counts()).toEqual({ bookings: 2, emails: 4 });
   });
 });

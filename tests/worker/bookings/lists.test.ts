@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appointmentKinds } from "~/domain/mail/kinds.server";
+import { appointmentKinds } from "~/domain/email/kinds.server";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";
@@ -152,7 +152,7 @@ describe("weeks", () => {
   });
 });
 
-describe("unsent_mail", () => {
+describe("unsent_emails", () => {
   it("shows waiting, overdue and failed emails with their reason and subject", async () => {
     const reason = { failure: "E_DELIVERY_FAILED", givenUp: true, perhapsSent: true } as const;
     const pending = await pendingBookingEmail({ dueAt: minutesAgo(9) }, "booking-customer", { bookingDate: inDays(1) });
@@ -166,7 +166,7 @@ describe("unsent_mail", () => {
     await pendingBookingEmail({ createdAt: minutesAgo(60), sentAt: minutesAgo(59) });
     await pendingBookingEmail({ createdAt: minutesAgo(60), ...skippedRow });
 
-    const rows = new Map((await view("unsent_mail")).map((row) => [row.id, row]));
+    const rows = new Map((await view("unsent_emails")).map((row) => [row.id, row]));
     expect(rows.size).toBe(3);
     expect(rows.get(pending.outboxId)).toMatchObject({ state: "waiting", kind: "booking-customer", failure: null });
     expect(rows.get(pending.outboxId)?.reference).toMatch(/^SQ-/);
@@ -182,7 +182,7 @@ describe("unsent_mail", () => {
   });
 });
 
-describe("the view unsent_mail", () => {
+describe("the view unsent_emails", () => {
   /** Stores a failed email of this kind about an appointment in this many days. */
   async function failedEmail(
     kind: Parameters<typeof pendingBookingEmail>[1],
@@ -192,7 +192,7 @@ describe("the view unsent_mail", () => {
     const state = { dueAt: minutesAgo(dueMinutesAgo), failedAt: minutesAgo(50) };
     await pendingBookingEmail(state, kind, { bookingDate: inDays(days) });
   }
-  const kinds = async () => (await view("unsent_mail")).map(({ kind }) => kind);
+  const kinds = async () => (await view("unsent_emails")).map(({ kind }) => kind);
 
   it.each(appointmentKinds)("leaves out a %s of a past day, which would be skipped", async (kind) => {
     await failedEmail(kind, -1);
@@ -234,7 +234,7 @@ describe("unread", () => {
 it("no view contains the token of a booking", async () => {
   await pendingBookingEmail();
   const [booking] = await db.select({ token: bookings.token }).from(bookings);
-  for (const name of ["booking_list", "upcoming", "today", "unsent_mail"]) {
+  for (const name of ["booking_list", "upcoming", "today", "unsent_emails"]) {
     expect(JSON.stringify(await view(name))).not.toContain(booking?.token);
   }
   expect(await db.$count(outbox)).toBe(1);

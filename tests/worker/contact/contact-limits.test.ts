@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { desc, eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countOtherMessages } from "~/domain/mail/messages.server";
+import { countOtherMessages } from "~/domain/email/messages.server";
 import { bookingSettings, contactMessages, outbox } from "~/platform/db/schema.server";
 import { deleteExpiredNetworks } from "~/platform/forms/ip-address-key.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -11,7 +11,7 @@ import { createContactMessage } from "~/routes/contact/contact.server";
 import { action } from "~/routes/contact/page";
 import { deleteMany } from "~/routes/desk/messages/messages.server";
 import { startFresh } from "../fresh-start";
-import { alarmsOf, colorNow, withoutMorningMail } from "../health/health-check";
+import { alarmsOf, colorNow, withoutMorningEmail } from "../health/health-check";
 import { at, contactInput, db, NOW, newForm } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
@@ -73,7 +73,7 @@ describe("the share of a network", () => {
   ])("is %i messages in an hour of %s, and others still write", async (share, _what, ip) => {
     expect(await statuses(times(40, ip))).toEqual({ sent: share, last: 429 });
     expect(await send("2001:db8:2:1::1")).toEqual({ status: 303 });
-    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "contact", limits: ["PER_NETWORK"] });
     const all = (await db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id);
     // Deleting junk does not make room for its sender.
@@ -97,7 +97,7 @@ describe("the share of a network", () => {
 describe("the hourly limit of messages", () => {
   it("asks to call, keeps what was typed and sounds the alarm, until junk is deleted", async () => {
     expect(await statuses(times(30, ipv4))).toEqual({ sent: 30, last: 303 });
-    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
     expect(await send("203.0.113.200")).toMatchObject({
       status: 429,
       failure: "busy",
@@ -107,11 +107,11 @@ describe("the hourly limit of messages", () => {
     expect(await stored()).toBe(30);
     expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "contact", limits: ["PER_HOUR"] }]);
     vi.setSystemTime(at(31));
-    expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual(["messages"]);
     const [{ id } = { id: 0 }] = await db.select({ id: contactMessages.id }).from(contactMessages);
     await deleteMany(db, [id], newForm());
     expect([(await send("203.0.113.201")).status, (await send("203.0.113.202")).status]).toEqual([303, 429]);
-    expect(await alarmsOf(await withoutMorningMail())).toEqual(["messages"]);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual(["messages"]);
   });
 
   it("is what the centre sets, or none", async () => {

@@ -5,7 +5,7 @@ import { contactInput, db, emptyDatabase, NOW } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
-const counts = async () => ({ messages: await db.$count(contactMessages), mails: await db.$count(outbox) });
+const counts = async () => ({ messages: await db.$count(contactMessages), emails: await db.$count(outbox) });
 
 describe("a contact message", () => {
   it("is stored unread with one email, and returns its message", async () => {
@@ -36,11 +36,11 @@ describe("a contact message", () => {
     const edited = { ...input, message: "And how long does it take?" };
     expect(await createContactMessage(db, edited, NOW)).toHaveLength(1);
     expect(await createContactMessage(db, input, NOW)).toBeNull();
-    expect(await counts()).toEqual({ messages: 2, mails: 2 });
+    expect(await counts()).toEqual({ messages: 2, emails: 2 });
   });
 
   it("is not stored without its email when D1 refuses a part of it", async () => {
     await expect(createContactMessage(db, contactInput({ message: "short" }), NOW)).rejects.toThrow("contact_message");
-    expect(await counts()).toEqual({ messages: 0, mails: 0 });
+    expect(await counts()).toEqual({ messages: 0, emails: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.s
 import { type SectionName, sectionNames, TEXT_MAX } from "~/domain/content/facts";
 import { readPublication } from "~/domain/content/publication.server";
 import { readHistory, readSite } from "~/domain/content/versions.server";
-import { writeMorningEmail } from "~/domain/mail/morning.server";
+import { writeMorningEmail } from "~/domain/email/morning.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
 import { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site/page";

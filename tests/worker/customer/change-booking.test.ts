@@ -126,11 +126,11 @@ describe("a move", () => {
     await storeBookings([bookingRow({ bookingDate: "2026-11-27" })]);
     await run("update booking_settings set cars_per_day = 1");
     await run("insert into day_limits (day, cars) values ('2026-11-28', 0)");
-    const mails = await mailsOf();
+    const emails = await mailsOf();
     expect(await ask(move("2026-11-27"))).toBe("full");
     expect(await ask(move("2026-11-28"))).toBe("full");
     expect(await read()).toEqual({ day: DAY, status: "pending", hour: null });
-    expect(await mailsOf()).toEqual(mails);
+    expect(await mailsOf()).toEqual(emails);
     expect(await ask(move("2026-11-29"))).toBe("done");
   });
 });

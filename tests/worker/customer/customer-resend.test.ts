@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exceededLimit, LIMITS } from "~/domain/mail/limits.server";
+import { exceededLimit, LIMITS } from "~/domain/email/limits.server";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { at, type bookingRow, changeBookings, db, failedAt, NOW, sentAt } from "../support/builders";
@@ -20,28 +20,28 @@ describe("the latest email", () => {
     (await db.select().from(bookingEvents)).flatMap(({ kind, by }) => (kind === "resent" ? [by] : []));
 
   /** Stores a booking with an email that was sent. */
-  async function storeWithMail(
+  async function storeWithEmail(
     changes: Parameters<typeof bookingRow>[0] = {},
     kind: "booking-customer" | "booking-centre" = "booking-customer",
   ) {
     const id = await store(changes);
     const before = at(-2 * HOUR).toISOString();
     const times = { createdAt: before, dueAt: before, queuedAt: before, nextTryAt: before };
-    const [mail] = await db
+    const [email] = await db
       .insert(outbox)
       .values({ kind, bookingId: id, ...times, ...sentAt(before) })
       .returning();
-    return mail?.id ?? 0;
+    return email?.id ?? 0;
   }
-  const mailOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
+  const emailOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
   it("is sent again, as caused by the customer, and the page confirms it", async () => {
-    const id = await storeWithMail();
+    const id = await storeWithEmail();
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ canResend: true, isResent: false });
     expect(await resend()).toEqual(sent);
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: id } })]);
     const now = NOW.toISOString();
-    expect(await mailOf(id)).toMatchObject({ status: "waiting", causedBy: "customer", dueAt: now, queuedAt: now });
+    expect(await emailOf(id)).toMatchObject({ status: "waiting", causedBy: "customer", dueAt: now, queuedAt: now });
     expect(await events()).toEqual(["customer"]);
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
     expect(await get(`?booking=${TOKEN}`)).toMatchObject({ isResent: false });
@@ -49,7 +49,7 @@ describe("the latest email", () => {
   });
 
   it("is sent once, however often the button is pressed within a minute", async () => {
-    await storeWithMail();
+    await storeWithEmail();
     const all = await Promise.all(Array.from({ length: 10 }, () => resend()));
     expect(all).toEqual(Array(10).fill(sent));
     await db.update(outbox).set(sentAt(NOW.toISOString()));
@@ -62,7 +62,7 @@ describe("the latest email", () => {
   });
 
   it("is sent again within the minute when it failed, and is not on its way", async () => {
-    await storeWithMail();
+    await storeWithEmail();
     expect(await resend()).toEqual(sent);
     await db.update(outbox).set(failedAt(NOW.toISOString()));
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: false });
@@ -72,7 +72,7 @@ describe("the latest email", () => {
   });
 
   it("is sent again within the minute when it is another one by then", async () => {
-    const id = await storeWithMail();
+    const id = await storeWithEmail();
     expect(await resend()).toEqual(sent);
     await db.update(outbox).set(sentAt(NOW.toISOString()));
     const [first] = await db.select().from(outbox);
@@ -87,8 +87,8 @@ describe("the latest email", () => {
   });
 
   it("is sent again at most three times in 24 hours", async () => {
-    const id = await storeWithMail();
-    const staff = { bookingId: (await mailOf(id))?.bookingId ?? 0, kind: "resent", by: "staff" } as const;
+    const id = await storeWithEmail();
+    const staff = { bookingId: (await emailOf(id))?.bookingId ?? 0, kind: "resent", by: "staff" } as const;
     await db
       .insert(bookingEvents)
       .values([1, 2, 3].map((minute) => ({ ...staff, at: at(-minute * 60).toISOString() })));
@@ -108,13 +108,13 @@ describe("the latest email", () => {
   it.each(["5678", " ५६७८ ", "56\u201178", "(0512) 34\u20115678", "tel:+966 51 234 5678"])(
     "is sent to somebody who types %j as the last digits",
     async (lastDigits) => {
-      await storeWithMail();
+      await storeWithEmail();
       expect(await resend({ lastDigits })).toEqual(sent);
     },
   );
 
   it("needs the last digits of the mobile number, and shares its tries with a move", async () => {
-    await storeWithMail();
+    await storeWithEmail();
     for (let turn = 0; turn < 10; turn++) {
       expect(await resend({ lastDigits: "0000" })).toMatchObject({
         status: 400,
@@ -131,14 +131,14 @@ describe("the latest email", () => {
     ["whose day is over", { bookingDate: "2026-11-19" }, "booking-customer"],
     ["without an email to its customer", {}, "booking-centre"],
   ] as const)("cannot be sent for a booking %s, and is not offered", async (_which, changes, kind) => {
-    await storeWithMail(changes, kind);
+    await storeWithEmail(changes, kind);
     expect(await get(`?booking=${TOKEN}`)).toMatchObject({ canResend: false });
     expect(await resend()).toMatchObject({ status: 410, failure: "nothingToSend" });
     expect([queued, await events()]).toEqual([[], []]);
   });
 
   it("is not sent while D1 fails, or after too many forms", async () => {
-    await storeWithMail();
+    await storeWithEmail();
     expect(await resend({}, { DB: failingDatabase("wrong_tries") })).toMatchObject({ status: 503, failure: "save" });
     const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
     expect(await resend({}, { bindings })).toMatchObject({ status: 429, failure: "tooMany" });
@@ -146,9 +146,9 @@ describe("the latest email", () => {
   });
 
   it("counts towards the daily limit of a mailbox and the hourly limit of visitors", async () => {
-    const id = await storeWithMail();
+    const id = await storeWithEmail();
     expect(await resend()).toEqual(sent);
-    const row = (await mailOf(id)) as OutboxRow;
+    const row = (await emailOf(id)) as OutboxRow;
     await db.update(outbox).set({ status: "sending" });
     const exceeded = (customer: number) =>
       exceededLimit(db, row, "sara@example.sa", { now: NOW, emailsPerHour: { customer, staff: 200 } });
@@ -169,12 +169,12 @@ describe("the latest email", () => {
   });
 
   it.each(["waiting", "sending"] as const)("is not sent twice while it is %s", async (status) => {
-    const id = await storeWithMail();
+    const id = await storeWithEmail();
     const state = { status, sentAt: null, nextTryAt: at(6 * HOUR).toISOString() };
     await db.update(outbox).set(state).where(eq(outbox.id, id));
-    const before = await mailOf(id);
+    const before = await emailOf(id);
     expect(await resend()).toEqual(sent);
-    expect([await mailOf(id), queued, await events()]).toEqual([before, [], []]);
+    expect([await emailOf(id), queued, await events()]).toEqual([before, [], []]);
     expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
   });
 });

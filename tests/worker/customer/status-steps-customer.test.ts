@@ -45,13 +45,13 @@ describe("the customer", () => {
   it.each([
     ["move", "pending", ["booking-moved", "centre-moved"]],
     ["cancel", "cancelled", ["booking-cancelled", "centre-cancelled"]],
-  ])("may %s again once the arrival is undone", async (intent, status, mails) => {
+  ])("may %s again once the arrival is undone", async (intent, status, emails) => {
     vi.setSystemTime(DAYS_BEFORE);
     await book("arrived");
     await changeBookings({ status: "confirmed" });
     expect(await postAsCustomer(intent)).toEqual([303, null]);
     const after = await everything();
     expect(after.booking.status).toBe(status);
-    expect(after.mails.map(({ kind }) => kind).sort()).toEqual(mails);
+    expect(after.emails.map(({ kind }) => kind).sort()).toEqual(emails);
   });
 });

@@ -6,7 +6,7 @@ import { createBooking, submissionBy } from "~/domain/bookings/write.server";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { placesOf } from "~/domain/days/full-days";
-import { writeReminders } from "~/domain/mail/reminders.server";
+import { writeReminders } from "~/domain/email/reminders.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";

@@ -70,7 +70,7 @@ describe("a contact message", () => {
 });
 
 describe("a pending email", () => {
-  const mail = (change: Partial<typeof outbox.$inferInsert>) => ({
+  const email = (change: Partial<typeof outbox.$inferInsert>) => ({
     kind: "booking-customer" as const,
     ...queuedNow,
     ...change,
@@ -79,10 +79,10 @@ describe("a pending email", () => {
   it("belongs to a booking or to a contact message, never to both or to neither", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
     await db.insert(contactMessages).values(contactRow({ id: 1 }));
-    const both = mail({ bookingId: 1, contactMessageId: 1 });
+    const both = email({ bookingId: 1, contactMessageId: 1 });
     expect(await verdict(db.insert(outbox).values(both))).toContain("CHECK constraint failed: outbox_owner");
-    expect(await verdict(db.insert(outbox).values(mail({})))).toContain("CHECK constraint failed: outbox_owner");
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 1 })))).toBe("stored");
+    expect(await verdict(db.insert(outbox).values(email({})))).toContain("CHECK constraint failed: outbox_owner");
+    expect(await verdict(db.insert(outbox).values(email({ bookingId: 1 })))).toBe("stored");
   });
 
   it.each<[string, Partial<typeof outbox.$inferInsert>]>([
@@ -90,14 +90,16 @@ describe("a pending email", () => {
     ["not skipped, with a reason", { skippedBecause: "superseded" }],
   ])("is never %s", async (_what, change) => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
-    const why = await verdict(db.insert(outbox).values(mail({ bookingId: 1, ...change })));
+    const why = await verdict(db.insert(outbox).values(email({ bookingId: 1, ...change })));
     expect(why).toContain("CHECK constraint failed: outbox_skipped_because");
   });
 
   it("belongs to one that exists, and keeps its booking from being deleted", async () => {
     await db.insert(bookings).values(bookingRow({ id: 1 }));
-    expect(await verdict(db.insert(outbox).values(mail({ bookingId: 99 })))).toContain("FOREIGN KEY constraint failed");
-    await db.insert(outbox).values(mail({ bookingId: 1 }));
+    expect(await verdict(db.insert(outbox).values(email({ bookingId: 99 })))).toContain(
+      "FOREIGN KEY constraint failed",
+    );
+    await db.insert(outbox).values(email({ bookingId: 1 }));
     expect(await verdict(db.delete(bookings).run())).toContain("FOREIGN KEY constraint failed");
   });
 });

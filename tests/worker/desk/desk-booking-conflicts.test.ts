@@ -8,7 +8,7 @@ import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { type Args, ask, book, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+import { type Args, ask, book, emails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 
 /**
  * Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th.
@@ -177,7 +177,7 @@ describe("an email sent again twice within a minute", () => {
     queued.splice(0);
     seconds(120);
     expect(await saidAfter(await ask("resend"))).toBe("resent");
-    expect(await mails()).toEqual(["booking-customer sent", "booking-confirmed waiting"]);
+    expect(await emails()).toEqual(["booking-customer sent", "booking-confirmed waiting"]);
     expect([await resent(), queued.length]).toEqual([2, 1]);
   });
 
@@ -188,7 +188,7 @@ describe("an email sent again twice within a minute", () => {
     await post({ intent: "correct", seen, customerName, phoneNumber, email: "new@example.sa" });
     seconds(120);
     expect(await saidAfter(await ask("resend"))).toBe("resent");
-    expect(await mails()).toEqual(["booking-customer waiting"]);
+    expect(await emails()).toEqual(["booking-customer waiting"]);
   });
 
   it("is on its way while it is being sent, and when both taps come at the same moment", async () => {

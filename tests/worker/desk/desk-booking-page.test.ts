@@ -20,7 +20,7 @@ import {
   storeBookings,
 } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, book, lastEvent, mails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 import { bookMany, html } from "./desk-lists";
 
 /**
@@ -82,7 +82,7 @@ describe("an email", () => {
       nextTryAt: NOW.toISOString(),
     });
     await ask("resend");
-    expect(await mails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
+    expect(await emails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
     expect(queued).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe("an email", () => {
     await db.update(bookings).set({ email: "sara@example.sa" });
     expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).toContain("resend");
     expect(await ask("resend")).toMatchObject({ status: 303 });
-    expect(await mails()).toEqual([`${kind} waiting`]);
+    expect(await emails()).toEqual([`${kind} waiting`]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
     expect(queued).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe("an email", () => {
     await book({ email: null, createdBy: "desk" });
     await db.update(bookings).set({ email: "sara@example.sa" });
     await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
-    expect(await mails()).toEqual(["booking-customer waiting"]);
+    expect(await emails()).toEqual(["booking-customer waiting"]);
   });
 
   it("is sent again within a minute when it failed", async () => {
@@ -113,7 +113,7 @@ describe("an email", () => {
     await post({ intent: "resend" });
     await db.update(outbox).set(failedAt(NOW.toISOString()));
     await post({ intent: "resend" });
-    expect(await mails()).toEqual(["booking-customer waiting"]);
+    expect(await emails()).toEqual(["booking-customer waiting"]);
   });
 
   it("is not sent again when none is still accurate", async () => {
@@ -163,7 +163,7 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
   const now = await stored();
   expect(now.token).not.toBe(token);
   expect(now.token).toHaveLength(22);
-  expect(await mails()).toEqual(["booking-customer waiting"]);
+  expect(await emails()).toEqual(["booking-customer waiting"]);
   const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
 });
@@ -185,7 +185,7 @@ it("the page names no email that is skipped", async () => {
     await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`),
   );
   expect([notice?.kind, noticeEmails]).toEqual(["cancelled", []]);
-  expect((await mails()).length).toBe(1);
+  expect((await emails()).length).toBe(1);
 });
 
 it("an unknown reference gets 404, an unknown intent 400", async () => {

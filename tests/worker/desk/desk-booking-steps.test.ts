@@ -4,7 +4,7 @@ import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimi
 import { loader } from "~/routes/desk/one-booking/page";
 import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, book, lastEvent, mails, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
+import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 
 /** Confirming, moving and closing a booking at the desk. Today is 20 November, its day the 26th. */
 
@@ -18,7 +18,7 @@ describe("an appointment", () => {
     expect(event).toMatchObject({ kind: "confirmed", by: "staff", actor: ACTOR, at: NOW.toISOString() });
     expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${event?.id}`]);
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
-    expect(await mails()).toEqual(["booking-confirmed waiting"]);
+    expect(await emails()).toEqual(["booking-confirmed waiting"]);
     expect(queued).toHaveLength(1);
   });
 
@@ -29,7 +29,7 @@ describe("an appointment", () => {
     await ask("agree", { arrivalTime: "18:00" });
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
     expect(await lastEvent()).toMatchObject({ kind: "agreed" });
-    expect(await mails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
+    expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
   });
 
   it.each(["24:00", "4 pm", "16:60"])("is not confirmed for the hour «%s»", async (arrivalTime) => {
@@ -94,7 +94,7 @@ describe("a full or closed day", () => {
       { kind: "over-limit", actor: ACTOR, toDay: day, reason },
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);
-    expect(await mails()).toEqual(["booking-moved waiting"]);
+    expect(await emails()).toEqual(["booking-moved waiting"]);
     const [arrivals] = await db
       .select()
       .from(placeLimits)
@@ -142,7 +142,7 @@ describe("an arrival time outside the opening hours", () => {
       initialValue: { arrivalTime: "04:00" },
       error: { arrivalTime: [expect.stringContaining("closed at 4 am")] },
     });
-    expect([(await stored()).status, await mails()]).toEqual(["pending", []]);
+    expect([(await stored()).status, await emails()]).toEqual(["pending", []]);
     expect(await ask("confirm", { arrivalTime: "05:00", hourOverride: "2026-11-26 04:00" })).toMatchObject({
       status: 400,
     });
@@ -182,7 +182,7 @@ it("an arrival without a confirmation is undone to pending", async () => {
   expect(await ask("undo")).toMatchObject({ status: 303 });
   expect(await stored()).toMatchObject({ status: "pending" });
   expect(await lastEvent()).toMatchObject({ kind: "undone", actor: ACTOR });
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 describe("a car", () => {
@@ -203,7 +203,7 @@ describe("a car", () => {
     expect(await ask("complete")).toMatchObject({ intent: "complete", asks: true });
     await ask("complete", { sure: "yes" });
     expect((await stored()).status).toBe("completed");
-    expect(await mails()).toEqual(["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]);
+    expect(await emails()).toEqual(["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]);
   });
 
   it.each(["arrived", "no-show", "complete"])("cannot get %s before its day", async (intent) => {

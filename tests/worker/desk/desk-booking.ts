@@ -26,7 +26,7 @@ export async function stored(): Promise<Booking> {
 }
 export const lastEvent = async () =>
   (await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1))[0];
-export const mails = async () => (await db.select().from(outbox)).map(({ kind, status }) => `${kind} ${status}`);
+export const emails = async () => (await db.select().from(outbox)).map(({ kind, status }) => `${kind} ${status}`);
 
 type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { readPlate } from "~/domain/bookings/car";
 import { readBooking } from "~/domain/bookings/read.server";
-import { morningEmail, readMorning } from "~/domain/mail/morning.server";
-import { completedEmail, readyEmail, receivedEmail } from "~/domain/mail/to-customer.server";
+import { morningEmail, readMorning } from "~/domain/email/morning.server";
+import { completedEmail, readyEmail, receivedEmail } from "~/domain/email/to-customer.server";
 import { bookings, warranties } from "~/platform/db/schema.server";
 import { readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { bookingsSheet } from "~/routes/desk/bookings/file";
@@ -108,7 +108,7 @@ describe("the car is shown", () => {
   });
 
   it("in the emails after the arrival, and in no email before", async () => {
-    const mailed = {
+    const emailed = {
       ...(await book(CAR)),
       changes: 0,
       customerMoves: 0,
@@ -117,9 +117,9 @@ describe("the car is shown", () => {
       doneAt: null,
     } as const;
     const written = {
-      received: receivedEmail(mailed, NOW),
-      ready: readyEmail(mailed, NOW, { closedDays: [], hasPhotos: false }),
-      completed: completedEmail(mailed, NOW, { card: null }),
+      received: receivedEmail(emailed, NOW),
+      ready: readyEmail(emailed, NOW, { closedDays: [], hasPhotos: false }),
+      completed: completedEmail(emailed, NOW, { card: null }),
     };
     const names = Object.entries(written).map(([name, { text }]) => [
       name,

@@ -9,7 +9,7 @@ import { EmailList } from "~/routes/desk/one-booking/history";
 import { shownCustomer } from "~/routes/desk/one-booking/shown";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { at, changeBookings, db, mailError, NOW, queuedNow, sentAt, skippedRow } from "../support/builders";
+import { at, changeBookings, db, emailError, NOW, queuedNow, sentAt, skippedRow } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { startDesk } from "../support/desk-visit";
 import { post } from "./desk-booking";
@@ -38,12 +38,12 @@ async function email(
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   const messageId = crypto.randomUUID();
   const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
-  const mail = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(sentMinutes * 60).toISOString()) };
-  await db.insert(outbox).values({ ...mail, sentTo, messageIds: [messageId] });
+  const email = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(sentMinutes * 60).toISOString()) };
+  await db.insert(outbox).values({ ...email, sentTo, messageIds: [messageId] });
   await db.insert(emailDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
 }
 const waiting = async () => (await readToday(db, NOW)).waiting.rows;
-const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_mail").all()).results;
+const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
 
 describe("the emails of a booking", () => {
   it.each<[DeliveryStatus, string | null, string, string]>([
@@ -101,7 +101,7 @@ describe("a pending booking whose email did not arrive", () => {
     await email(reference, "bounced", { minutes: -5 });
     await resetForResend(db, undefined, { now: NOW, causedBy: "staff" });
     expect((await waiting())[0]?.isUnreached).toBe(true);
-    const send = vi.fn().mockRejectedValue(mailError("E_RECIPIENT_SUPPRESSED"));
+    const send = vi.fn().mockRejectedValue(emailError("E_RECIPIENT_SUPPRESSED"));
     const [row] = await db.select().from(outbox);
     await consumer().take([{ version: 1, outboxId: row?.id }], { settings: { EMAIL: { send } } });
     expect(await unsent()).toMatchObject([{ state: "failed", failure: "E_RECIPIENT_SUPPRESSED" }]);

@@ -49,7 +49,7 @@ const events = async () =>
     by,
     actor,
   ]);
-const mails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
+const emails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
 
 describe("a booking by phone", () => {
   it("with an hour is confirmed at once, and one email is sent", async () => {
@@ -68,7 +68,7 @@ describe("a booking by phone", () => {
       ["created", "staff", ACTOR],
       ["confirmed", "staff", ACTOR],
     ]);
-    expect(await mails()).toEqual([["booking-confirmed", "staff"]]);
+    expect(await emails()).toEqual([["booking-confirmed", "staff"]]);
     expect(queued).toHaveLength(1);
     const [event] = (await db.select().from(bookingEvents)).slice(-1);
     expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
@@ -78,14 +78,14 @@ describe("a booking by phone", () => {
     await post();
     expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
     expect(await events()).toEqual([["created", "staff", ACTOR]]);
-    expect(await mails()).toEqual([["booking-customer", "staff"]]);
+    expect(await emails()).toEqual([["booking-customer", "staff"]]);
     expect(queued).toHaveLength(1);
   });
 
   it.each(["", "16:30"])("without an address sends nothing (hour %j)", async (arrivalTime) => {
     expect(await post({ email: "", arrivalTime })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect(queued).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe("a rejected booking", () => {
     expect([status, question]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
     expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
     expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
-    expect([await stored(), await events(), await mails()]).toEqual([[], [], []]);
+    expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
   });
 
   it("is answered as malformed when it is too long", async () => {
@@ -198,7 +198,7 @@ describe("a booking that the desk asks about", () => {
       expect(await stored()).toMatchObject([{ overLimit: day }]);
       const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
       expect(written).toMatchObject([{ actor: ACTOR, toDay: day, reason: "The owner agreed" }]);
-      expect(await mails()).toHaveLength(1);
+      expect(await emails()).toHaveLength(1);
       expect(queued).toHaveLength(1);
     },
   );

@@ -10,8 +10,8 @@ import { AHEAD_CLASSES, type Span, spanBefore } from "~/domain/bookings/figures"
 import { type Figures, readNumbers } from "~/domain/bookings/numbers.server";
 import { serviceCodes, services } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { morningEmail, readMonthBefore, readMorning } from "~/domain/mail/morning.server";
-import { prepareEmail } from "~/domain/mail/prepare.server";
+import { morningEmail, readMonthBefore, readMorning } from "~/domain/email/morning.server";
+import { prepareEmail } from "~/domain/email/prepare.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import {
   bayLimits,
@@ -396,7 +396,7 @@ describe("a year of 2,000 bookings", () => {
 
   it("is in the morning email of the first of a month, and of no other day", async () => {
     const sent: { text: string }[] = [];
-    const send = async (mail: { text: string }) => ({ messageId: String(sent.push(mail)) });
+    const send = async (email: { text: string }) => ({ messageId: String(sent.push(email)) });
     const service = { send } as never;
     for (const day of ["2026-05-01", "2026-05-02"]) {
       const at = new Date(`${day}T04:00:00.000Z`);

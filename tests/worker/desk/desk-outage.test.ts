@@ -10,7 +10,7 @@ import * as file from "~/routes/desk/bookings/file";
 import * as bookings from "~/routes/desk/bookings/page";
 import { SearchScreen } from "~/routes/desk/bookings/page";
 import * as days from "~/routes/desk/days/page";
-import * as mail from "~/routes/desk/mail/page";
+import * as email from "~/routes/desk/emails/page";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
@@ -60,8 +60,8 @@ const forms = {
     { intent: "limit", result: { initialValue: { cars: "2" } } },
   ],
   "a message that was read": [messages, { form: { intent: "read", message: "1" } }, {}],
-  "an email that is sent again": [mail, { form: { intent: "resend", mail: "1" } }, {}],
-  "all failed emails": [mail, { form: { intent: "resend-failed" } }, {}],
+  "an email that is sent again": [email, { form: { intent: "resend", email: "1" } }, {}],
+  "all failed emails": [email, { form: { intent: "resend-failed" } }, {}],
 } as const;
 
 describe("a form of the desk that D1 does not store", () => {
@@ -121,7 +121,7 @@ it("the deletion of personal data keeps the typed number", async () => {
   });
 });
 
-it.each(Object.entries({ booking, bookings, days, messages, mail, newBooking }))(
+it.each(Object.entries({ booking, bookings, days, messages, email, newBooking }))(
   "the page without its data is 503: %s",
   async (_name, { loader }) => {
     await expect(loader(await deskVisit("/desk", { params, DB: NO_READS } as never))).rejects.toMatchObject({

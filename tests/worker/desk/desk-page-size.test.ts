@@ -12,8 +12,8 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { loader as list, SearchScreen } from "~/routes/desk/bookings/page";
 import { DaysScreen, loader as days } from "~/routes/desk/days/page";
+import { EmailScreen, loader as email } from "~/routes/desk/emails/page";
 import { DeskFrame } from "~/routes/desk/frame";
-import { EmailScreen, loader as mail } from "~/routes/desk/mail/page";
 import { MessagesScreen, loader as messages } from "~/routes/desk/messages/page";
 import { NewScreen, loader as newBooking } from "~/routes/desk/new/page";
 import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/routes/desk/one-booking/page";
@@ -162,7 +162,7 @@ describe("the compressed HTML", () => {
       "/desk/messages?many=all",
       async () => createElement(MessagesScreen, await load(messages, "/desk/messages?many=all")),
     ],
-    ["/desk/mail", async () => createElement(EmailScreen, await load(mail, "/desk/mail"))],
+    ["/desk/emails", async () => createElement(EmailScreen, await load(email, "/desk/emails"))],
     [
       "/desk/people",
       async () => {

@@ -46,7 +46,7 @@ describe("finding a person", () => {
       bookings: { total: 1, rows: [{ reference: "SQ-SARA22", totalPrice: 2100 }] },
       notes: { total: 1, rows: [{ reference: "SQ-SARA22", note: "Wants a call first" }] },
       messages: { total: 1, rows: [{ message: "How much is polishing?" }] },
-      mails: { total: 1, rows: [{ kind: "booking-customer", status: "sent" }] },
+      emails: { total: 1, rows: [{ kind: "booking-customer", status: "sent" }] },
     });
     expect(JSON.stringify(outcome)).not.toMatch(/nora/i);
     expect(await everything()).toBe(before);

@@ -8,7 +8,7 @@ import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as list } from "~/routes/desk/bookings/page";
 import { loader as days } from "~/routes/desk/days/page";
-import { loader as mail } from "~/routes/desk/mail/page";
+import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
 import { loader as newBooking } from "~/routes/desk/new/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
@@ -95,7 +95,7 @@ const pages = [
   ["/desk/plan", plan, {}],
   ["/desk/days", days, {}],
   ["/desk/messages", messages, {}],
-  ["/desk/mail", mail, {}],
+  ["/desk/emails", email, {}],
 ] as const;
 
 it.each(pages)("%s asks D1 in one batch", async (path, loader, params) => {

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { bookingEvents, bookings, contactMessages, outbox, warranties } from "~/platform/db/schema.server";
 import { loader as list } from "~/routes/desk/bookings/page";
 import { loader as days } from "~/routes/desk/days/page";
-import { loader as mail } from "~/routes/desk/mail/page";
+import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
 import { loader as numbers } from "~/routes/desk/numbers/page";
 import { loader as booking } from "~/routes/desk/one-booking/page";
@@ -45,7 +45,7 @@ it.each([
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
   expect(visit.emails.map(({ status }) => status)).toContain("skipped");
-  expect(JSON.stringify(await mail(await deskVisit("/desk/mail")))).toMatch(/E_DELIVERY_FAILED/);
+  expect(JSON.stringify(await email(await deskVisit("/desk/emails")))).toMatch(/E_DELIVERY_FAILED/);
   expect(JSON.stringify(await messages(await deskVisit("/desk/messages")))).toContain("فيصل السبيعي");
 
   const statuses = await db.selectDistinct({ status: bookings.status }).from(bookings);

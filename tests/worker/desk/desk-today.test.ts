@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
-import { loader as mailLoader } from "~/routes/desk/mail/page";
+import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { changeBookings, contactRow, db, failedAt, NOW, pendingBookingEmail } from "../support/builders";
@@ -44,7 +44,7 @@ describe("today's page", () => {
       await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
     }
     expect((await readToday(db, NOW)).failedEmails).toBe(1);
-    expect((await mailLoader(await deskVisit("/en/desk/mail"))).failed).toHaveLength(1);
+    expect((await emailLoader(await deskVisit("/en/desk/emails"))).failed).toHaveLength(1);
   });
 
   it("restarts the time to answer when the customer moves, but not when the centre does", async () => {

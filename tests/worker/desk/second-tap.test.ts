@@ -17,7 +17,7 @@ import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
-import * as mail from "~/routes/desk/mail/page";
+import * as email from "~/routes/desk/emails/page";
 import * as messages from "~/routes/desk/messages/page";
 import { newBookingSteps } from "~/routes/desk/new/new.server";
 import * as newBooking from "~/routes/desk/new/page";
@@ -155,12 +155,12 @@ const ofMessages = {
   "delete-many": onMessages("delete-many", ["1", "3"]),
 };
 
-const onMail = (intent: string): Case => ({
-  action: mail.action,
-  path: "/en/desk/mail",
+const onEmail = (intent: string): Case => ({
+  action: email.action,
+  path: "/en/desk/emails",
   async form() {
     const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
-    return { intent, mail: `${outboxId}` };
+    return { intent, email: `${outboxId}` };
   },
 });
 
@@ -255,7 +255,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   "the page of a booking": ofBooking,
   "the page of the days": ofDays,
   messages: ofMessages,
-  mail: { resend: onMail("resend"), "resend-failed": onMail("resend-failed") },
+  email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") },
   "the facts of the site": { ...ofSite, save: ofSection },
   photos: ofPhotos,
   "a new booking": { create: ofNew },

@@ -83,10 +83,10 @@ describe("a booking at the desk", () => {
       { kind: events[intent] ?? expected, by: "staff", actor: ACTOR, at: ON_THE_DAY.toISOString(), toDay },
       [],
     ]);
-    const mail = emails[intent];
-    expect(after.mails.map(({ kind, status: state }) => [kind, state])).toEqual(mail ? [[mail, "waiting"]] : []);
+    const email = emails[intent];
+    expect(after.emails.map(({ kind, status: state }) => [kind, state])).toEqual(email ? [[email, "waiting"]] : []);
     // The sweep queues what is due later.
-    expect(queued).toHaveLength(mail && intent !== "ready" ? 1 : 0);
+    expect(queued).toHaveLength(email && intent !== "ready" ? 1 : 0);
   });
 
   it.each([

@@ -55,8 +55,8 @@ describe("an issued card", () => {
   it("is emailed again with its new link", async () => {
     await db.update(outbox).set({ status: "sent", sentAt: new Date().toISOString() });
     await ask("card-reissue");
-    const mails = await db.select().from(outbox);
-    expect(mails.map(({ kind, status }) => [kind, status])).toEqual([["booking-completed", "waiting"]]);
+    const emails = await db.select().from(outbox);
+    expect(emails.map(({ kind, status }) => [kind, status])).toEqual([["booking-completed", "waiting"]]);
     expect(queued).toHaveLength(1);
   });
 

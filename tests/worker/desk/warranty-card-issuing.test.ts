@@ -158,9 +158,9 @@ describe("a card for a completed booking", () => {
     await book({ status: "completed", email: null });
     await db.update(bookings).set({ email: "sara@example.sa" });
     await ask("card-issue", { ...BLACK, sure: "yes" });
-    const [mail, ...others] = await db.select().from(outbox);
-    expect([mail?.kind, mail?.status, others]).toEqual(["booking-completed", "waiting", []]);
-    expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: mail?.id } })]);
+    const [email, ...others] = await db.select().from(outbox);
+    expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
+    expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
   });
 
   it("is issued once when two desks do it at once", async () => {

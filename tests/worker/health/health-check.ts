@@ -28,7 +28,7 @@ export async function alarmsOf(response: Response): Promise<string[]> {
   return alarms;
 }
 
-export const withoutMorningMail = () => health(env.DB, { MORNING_MAIL: "off" });
+export const withoutMorningEmail = () => health(env.DB, { MORNING_MAIL: "off" });
 
 /** The color of the email check alone. */
-export const colorNow = async () => ((await checkHealth(db, options(new Date()))).mail ? "green" : "red");
+export const colorNow = async () => ((await checkHealth(db, options(new Date()))).email ? "green" : "red");

@@ -8,7 +8,7 @@ import { startFresh } from "../fresh-start";
 import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
-import { alarmsOf, type Color, colorNow, health, options, withoutMorningMail } from "./health-check";
+import { alarmsOf, type Color, colorNow, health, options, withoutMorningEmail } from "./health-check";
 
 /** The answers of `/health` to a monitor. */
 
@@ -25,7 +25,7 @@ describe("/health", () => {
     expect(await response.json()).toEqual({
       ok: true,
       database: true,
-      mail: true,
+      email: true,
       cron: true,
       site: true,
       bookings: true,
@@ -41,7 +41,7 @@ describe("/health", () => {
     const response = await health({ prepare } as unknown as D1Database);
     expect(response.status).toBe(503);
     expect(await response.text()).toBe(
-      '{"ok":false,"database":false,"mail":false,"cron":false,"site":false,"bookings":false,"messages":false}',
+      '{"ok":false,"database":false,"email":false,"cron":false,"site":false,"bookings":false,"messages":false}',
     );
   });
 
@@ -50,7 +50,7 @@ describe("/health", () => {
     const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
     const answer = checkHealth(silent, options(NOW));
     await vi.advanceTimersByTimeAsync(3000);
-    const none = { database: false, mail: false, cron: false, site: false, bookings: false, messages: false };
+    const none = { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
     expect(await answer).toEqual(none);
   });
 
@@ -78,7 +78,7 @@ describe("the check of the cron trigger", () => {
   ])("is %s when the trigger %s", async (color, _what, sweptAt) => {
     if (sweptAt) await db.update(heartbeat).set({ sweptAt: sweptAt.toISOString() });
     else await db.delete(heartbeat);
-    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? ["cron"] : []);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual(color === "red" ? ["cron"] : []);
   });
 
   it("turns red within six minutes of the last run, and green once it runs again", async () => {
@@ -121,7 +121,7 @@ describe("the check of the morning email", () => {
   });
 
   it("is green for a Worker that writes none", async () => {
-    expect(await alarmsOf(await withoutMorningMail())).toEqual([]);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
   });
 
   it.each<[Color, made: string]>([
@@ -144,7 +144,7 @@ describe.each([
     ["green", "were rejected an hour ago", at(-60 * 60).toISOString()],
   ])("is %s when they %s", async (color, _what, rejectedAt) => {
     await db.update(heartbeat).set({ [column]: rejectedAt });
-    expect(await alarmsOf(await withoutMorningMail())).toEqual(color === "red" ? [check] : []);
+    expect(await alarmsOf(await withoutMorningEmail())).toEqual(color === "red" ? [check] : []);
   });
 });
 
@@ -162,9 +162,9 @@ describe("the read of /health", () => {
     const anHourAgo = at(-60 * 60).toISOString();
     const { outboxId } = await pendingBookingEmail({ dueAt: anHourAgo, heldBy: "mailbox" });
     const rowsRead = await rowsReadBy(read);
-    await db.run(sql`with recursive "mails" ("number") as (select 1 union all select "number" + 1 from "mails" where "number" < 4999)
+    await db.run(sql`with recursive "emails" ("number") as (select 1 union all select "number" + 1 from "emails" where "number" < 4999)
       insert into "outbox" ("kind", "booking_id", "created_at", "due_at", "next_try_at", "held_by")
-      select "kind", "booking_id", "created_at", "due_at", "next_try_at", "held_by" from "outbox", "mails" where "id" = ${outboxId}`);
+      select "kind", "booking_id", "created_at", "due_at", "next_try_at", "held_by" from "outbox", "emails" where "id" = ${outboxId}`);
     expect(await db.$count(outbox)).toBe(5000);
     expect(await rowsReadBy(read)).toBe(rowsRead);
     expect(await colorNow()).toBe("green");

@@ -11,11 +11,11 @@ import {
   bookingInput,
   changeBookings,
   db,
+  type EmailState,
+  emailError,
   emailRow,
   failedAt,
   leasedUntil,
-  type MailState,
-  mailError,
   NOW,
   pendingBookingEmail,
   sentAt,
@@ -39,7 +39,7 @@ const nameOf = ({ outboxId }: OutboxMessage) => ({
 });
 
 describe("an email", () => {
-  it.each<[string, MailState, number]>([
+  it.each<[string, EmailState, number]>([
     ["nobody has claimed", {}, 1],
     ["a dead consumer had claimed", leasedUntil(NOW_TEXT), 2],
     ["may have been sent, when its next round is due", { ...leasedUntil(NOW_TEXT), failure: "TIMEOUT" }, 2],
@@ -51,10 +51,10 @@ describe("an email", () => {
     expect(sent).toHaveLength(1);
     expect(await emailRow(body)).toMatchObject({ status: "sent", sentAt: NOW_TEXT, attempts, failure: null });
     const events = loggedAt("info").map((line) => (line as { event: string }).event);
-    expect(events.toSorted()).toEqual(["mail-sent", ...Array(9).fill("mail-skipped")]);
+    expect(events.toSorted()).toEqual(["email-sent", ...Array(9).fill("email-skipped")]);
   });
 
-  it.each<[string, MailState]>([
+  it.each<[string, EmailState]>([
     ["was sent", { ...sentAt(at(-HOUR).toISOString()), attempts: 1 }],
     ["was skipped", skippedRow],
     ["has failed for good", { ...failedAt(at(-HOUR).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
@@ -88,7 +88,7 @@ describe("an email", () => {
     const earlier = at(-HOUR).toISOString();
     for (const code of codes) {
       const body = await pendingBookingEmail({ dueAt: earlier, nextTryAt: earlier, queuedAt: earlier });
-      const { sent, take } = consumer(mailError(code));
+      const { sent, take } = consumer(emailError(code));
       const { acked, retried } = await take([body, await pendingBookingEmail()]);
       expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
       // The machine of the next try may have a clock that is behind. The sweep waits from now on.
@@ -109,13 +109,13 @@ describe("an email", () => {
     const body = await pendingBookingEmail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
     expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
-    expect(loggedAt("warn")).toMatchObject([{ event: "mail-retry", reason }]);
+    expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason }]);
   });
 
   it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
     const body = await pendingBookingEmail();
     const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];
-    const { take } = consumer(...attempts.map(() => mailError("E_DELIVERY_FAILED")));
+    const { take } = consumer(...attempts.map(() => emailError("E_DELIVERY_FAILED")));
     const delays: unknown[] = [];
     for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
@@ -123,7 +123,7 @@ describe("an email", () => {
 
   it("that has no answer in time is not retried by the queue: it may have been sent", async () => {
     const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
-    const { sent, take } = consumer(mailError("TIMEOUT"));
+    const { sent, take } = consumer(emailError("TIMEOUT"));
     expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
     expect(await emailRow(body)).toMatchObject({
       status: "sending",
@@ -135,7 +135,7 @@ describe("an email", () => {
       sentAt: null,
       failedAt: null,
     });
-    expect(loggedAt("warn")).toMatchObject([{ event: "mail-postponed", reason: "TIMEOUT" }]);
+    expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
 
     // Its lease would have expired by then, but its next round is not due.
     vi.setSystemTime(at(5 * 60 - 1));
@@ -149,7 +149,7 @@ describe("an email", () => {
 
   it("that has no answer two days after the first try has failed", async () => {
     const body = await pendingBookingEmail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
-    await consumer(mailError("TIMEOUT")).take([body]);
+    await consumer(emailError("TIMEOUT")).take([body]);
     expect(await emailRow(body)).toMatchObject({
       status: "failed",
       failedAt: NOW_TEXT,
@@ -161,13 +161,13 @@ describe("an email", () => {
 });
 
 it("every outcome is logged at its level, with its email, booking and attempt", async () => {
-  const mails = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
-  const { take } = consumer(mailError("E_RECIPIENT_SUPPRESSED"), mailError("E_DELIVERY_FAILED"));
-  await take(mails, { attempts: 2 });
-  const [failed, retried, sent] = mails.map((mail) => ({ ...nameOf(mail), attempt: 2 }));
-  expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...failed, reason: "E_RECIPIENT_SUPPRESSED" }]);
-  expect(loggedAt("warn")).toEqual([{ event: "mail-retry", ...retried, reason: "E_DELIVERY_FAILED" }]);
-  expect(loggedAt("info")).toEqual([{ event: "mail-sent", ...sent }]);
+  const emails = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
+  const { take } = consumer(emailError("E_RECIPIENT_SUPPRESSED"), emailError("E_DELIVERY_FAILED"));
+  await take(emails, { attempts: 2 });
+  const [failed, retried, sent] = emails.map((email) => ({ ...nameOf(email), attempt: 2 }));
+  expect(loggedAt("error")).toEqual([{ event: "email-failed", ...failed, reason: "E_RECIPIENT_SUPPRESSED" }]);
+  expect(loggedAt("warn")).toEqual([{ event: "email-retry", ...retried, reason: "E_DELIVERY_FAILED" }]);
+  expect(loggedAt("info")).toEqual([{ event: "email-sent", ...sent }]);
 });
 
 describe("when D1 fails", () => {
@@ -221,9 +221,9 @@ describe("when D1 fails", () => {
 });
 
 describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {
-  it.each<[string, state: MailState, others: number, errors: readonly Error[]]>([
+  it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
     ["when D1 fails before the next try", { status: "waiting", perhapsSent: true }, 0, []],
-    ["after a temporary failure", { status: "sending" }, 0, [mailError("E_DAILY_LIMIT_EXCEEDED")]],
+    ["after a temporary failure", { status: "sending" }, 0, [emailError("E_DAILY_LIMIT_EXCEEDED")]],
     ["after the limit of its mailbox", { status: "sending" }, 5, []],
   ])("%s", async (_what, state, others, errors) => {
     const body = await pendingBookingEmail({ attempts: 1, ...state });
@@ -241,7 +241,7 @@ describe("an email whose consumer died, and whose booking is cancelled, stays pe
 
 describe("an unreadable message", () => {
   it.each([
-    ["mail queue", {}, "unreadable message", { status: "sent" }],
+    ["email queue", {}, "unreadable message", { status: "sent" }],
     ["dead letters", deadLetters, "unreadable message", { status: "waiting", rounds: 1 }],
   ])("is acknowledged and logged, and the rest of its batch is settled: %s", async (_queue, options, reason, state) => {
     const ids = [undefined, "7", 0.5].map((outboxId) => ({ version: 1, outboxId }));
@@ -249,7 +249,7 @@ describe("an unreadable message", () => {
     const good = await pendingBookingEmail({ attempts: 1 });
     const gone = { version: 1, outboxId: good.outboxId + 1 };
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
-    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "mail-failed", attempt: 1, reason })));
+    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "email-failed", attempt: 1, reason })));
     expect(await emailRow(good)).toMatchObject(state);
   });
 
@@ -283,11 +283,11 @@ describe("a dead letter", () => {
     });
     expect(await emailRow(other)).toEqual(before);
     expect(loggedAt("warn")).toEqual([
-      { event: "mail-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
+      { event: "email-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
     ]);
   });
 
-  it.each<[string, MailState]>([
+  it.each<[string, EmailState]>([
     ["that was never tried", { attempts: 0 }],
     ["that a consumer has claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
     ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
@@ -328,7 +328,7 @@ describe("a dead letter", () => {
       failure: reason,
       givenUp: true,
     });
-    expect(loggedAt("error")).toEqual([{ event: "mail-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
+    expect(loggedAt("error")).toEqual([{ event: "email-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
   });
 });
 
@@ -345,7 +345,7 @@ describe("an email to three mailboxes of the centre", () => {
       asked.push(recipient);
       if (whileSending) await db.update(outbox).set(whileSending).where(eq(outbox.id, body.outboxId));
       const code = fails[recipient];
-      if (code) throw mailError(code);
+      if (code) throw emailError(code);
       return `id of ${recipient}`;
     };
     const { kind } = await deliver(body, {

@@ -113,7 +113,7 @@ describe("the delivery status of an email", () => {
 });
 
 it.each<[string, DeliveryStatus, object, string]>([
-  ["the mail service's words", "failed", {}, "delivery_failed"],
+  ["the email service's words", "failed", {}, "delivery_failed"],
   ["the short code", "bounced", { delivery: { smtpStatusCode: "550" } }, "550"],
 ])("has %s as the reason, for want of a longer code", async (_what, status, changes, reason) => {
   await sent("x");

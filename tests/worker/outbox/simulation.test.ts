@@ -4,7 +4,7 @@ import { business } from "~/domain/centre/profile";
 import { LEASE_SECONDS } from "~/domain/outbox/deliver.server";
 import { startFresh } from "../fresh-start";
 import { bookingInput, contactInput } from "../support/builders";
-import { type Answer, type Faults, simulateSystem } from "../support/mail-simulation";
+import { type Answer, type Faults, simulateSystem } from "../support/email-simulation";
 
 /** The site, the queue, the consumer and the sweep, with faults of each (product.md 10.11, 10.15, 10.18). */
 
@@ -21,7 +21,7 @@ const forms = {
   noura: bookingInput({ email: "noura@example.sa", bookingDate: "2026-12-31" }),
 };
 
-const everyMail = <State>(state: State) => ({
+const everyEmail = <State>(state: State) => ({
   sara: state,
   "centre about sara": state,
   huda: state,
@@ -42,13 +42,13 @@ interface Row {
   readonly stored: Readonly<Record<string, string>>;
   /** How often each email was sent. */
   readonly left: Readonly<Record<string, number>>;
-  /** The number of calls of the mail service, where that matters. */
+  /** The number of calls of the email service, where that matters. */
   readonly asked?: number;
 }
 
 const told: Row["told"] = ["thanked", "thanked", "thanked"];
-const sent = everyMail("sent");
-const once = everyMail(1);
+const sent = everyEmail("sent");
+const once = everyEmail(1);
 /** The usual outcome: the queue redelivers a message within seconds, or a sweep finds its email. */
 const sentInAMinute = { told, minutes: 1, stored: sent, left: once };
 const sentBySweep = { ...sentInAMinute, minutes: 16 };
@@ -70,10 +70,10 @@ const ofTheQueue: Row[] = [
   { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
     // The two days of rounds count from the first try, not from the due time.
-    fault: "it fails for more than two days, and then the mail service for hours",
+    fault: "it fails for more than two days, and then the email service for hours",
     faults: {
       enqueue: ({ seconds }) => seconds < 50 * HOUR * 60,
-      mail: ({ seconds }) => seconds < 56 * HOUR * 60 && "E_DELIVERY_FAILED",
+      email: ({ seconds }) => seconds < 56 * HOUR * 60 && "E_DELIVERY_FAILED",
     },
     visits: ["noura"],
     told: ["thanked"],
@@ -100,22 +100,22 @@ const ofTheQueue: Row[] = [
   },
 ];
 
-const ofTheMailService: Row[] = [
+const ofTheEmailService: Row[] = [
   {
     fault: "every email fails the first time",
-    faults: { mail: ({ attempt }) => attempt === 1 && "E_DELIVERY_FAILED" },
+    faults: { email: ({ attempt }) => attempt === 1 && "E_DELIVERY_FAILED" },
     ...sentInAMinute,
     asked: 10,
   },
   {
     fault: "one email fails three times",
-    faults: { mail: ({ mail, attempt }) => mail === "sara" && attempt <= 3 && "E_DELIVERY_FAILED" },
+    faults: { email: ({ email, attempt }) => email === "sara" && attempt <= 3 && "E_DELIVERY_FAILED" },
     ...sentInAMinute,
     asked: 8,
   },
   {
     fault: "one email fails always: three retries, then by the sweep for two days (product.md 10.11)",
-    faults: { mail: ({ mail }) => mail === "sara" && "E_DELIVERY_FAILED" },
+    faults: { email: ({ email }) => email === "sara" && "E_DELIVERY_FAILED" },
     told,
     minutes: 51 * HOUR,
     stored: { ...sent, sara: "failed: E_DELIVERY_FAILED: given up" },
@@ -123,15 +123,15 @@ const ofTheMailService: Row[] = [
   },
   {
     fault: "it is down for 3 hours",
-    faults: { mail: ({ seconds }) => seconds < 3 * HOUR * 60 && "E_DELIVERY_FAILED" },
+    faults: { email: ({ seconds }) => seconds < 3 * HOUR * 60 && "E_DELIVERY_FAILED" },
     ...sentInAMinute,
     minutes: 5 * HOUR,
   },
   {
     fault: "it rejects visitors' reply addresses: the centre's emails are sent without them",
-    faults: { mail: ({ replyTo }) => replyTo !== undefined && replyTo !== business.email && "E_VALIDATION_ERROR" },
+    faults: { email: ({ replyTo }) => replyTo !== undefined && replyTo !== business.email && "E_VALIDATION_ERROR" },
     ...sentInAMinute,
-    left: { ...everyMail(0), sara: 1, huda: 1, "centre about nobody": 3 },
+    left: { ...everyEmail(0), sara: 1, huda: 1, "centre about nobody": 3 },
   },
 ];
 
@@ -150,14 +150,14 @@ const ofTheConsumer: Row[] = [
   {
     fault: "D1 fails for a second while one email fails three times",
     faults: {
-      mail: ({ mail, attempt }) => mail === "sara" && attempt <= 3 && "E_DELIVERY_FAILED",
+      email: ({ email, attempt }) => email === "sara" && attempt <= 3 && "E_DELIVERY_FAILED",
       d1: ({ seconds }) => seconds === 1,
     },
     ...sentBySweep,
   },
   {
     fault: "D1 fails to record that an email has failed: the sweep finds it when its lease has expired",
-    faults: { mail: ({ nth }) => nth === 1 && "E_DELIVERY_FAILED", d1: ({ doing }) => doing === "noting a failure" },
+    faults: { email: ({ nth }) => nth === 1 && "E_DELIVERY_FAILED", d1: ({ doing }) => doing === "noting a failure" },
     ...sentBySweep,
     asked: 6,
   },
@@ -211,7 +211,7 @@ const ofTheSite: Row[] = [
 describe.each([
   ["no fault", [{ fault: "nothing fails", faults: {}, ...sentInAMinute, asked: 5 }]],
   ["faults of the queue", ofTheQueue],
-  ["faults of the mail service", ofTheMailService],
+  ["faults of the email service", ofTheEmailService],
   ["faults of the consumer", ofTheConsumer],
   ["faults of the site", ofTheSite],
 ])("%s:", (_part, rows: readonly Row[]) => {
@@ -261,26 +261,26 @@ describe("a crowd", () => {
       write: ({ nth }) => nth % 7 === 0 && (nth % 2 ? "before" : "during"),
       enqueue: ({ nth }) => nth % 5 === 0,
       arrives: ({ nth }) => [1 - nth / 1000],
-      mail: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
+      email: ({ nth }) => nth % 11 === 0 && "E_RATE_LIMIT_EXCEEDED",
     };
     const { thanked, stored, left } = await submitAll(faults, guests(25));
     expect(thanked).toHaveLength(24);
-    const mails = thanked
+    const emails = thanked
       .map(({ email }) => email?.replace(/@.*/, "") ?? "")
       .flatMap((name) => [name, `centre about ${name}`]);
-    expect(stored).toEqual(Object.fromEntries(mails.map((mail) => [mail, "sent"])));
-    expect(left).toEqual(Object.fromEntries(mails.map((mail) => [mail, 1])));
+    expect(stored).toEqual(Object.fromEntries(emails.map((email) => [email, "sent"])));
+    expect(left).toEqual(Object.fromEntries(emails.map((email) => [email, 1])));
   }, 60_000);
 });
 
 const BOOKINGS = 12;
 const MAILS = 2 * BOOKINGS;
 
-/** Twelve people book while the mail service has this fault for half an hour. */
+/** Twelve people book while the email service has this fault for half an hour. */
 async function outage(fault: { code: string; takes: number }) {
   const isOver = (seconds: number) => seconds >= 30 * 60;
   const system = simulateSystem({
-    mail: ({ seconds }) => !isOver(seconds) && fault.code,
+    email: ({ seconds }) => !isOver(seconds) && fault.code,
     takes: ({ seconds }) => (isOver(seconds) ? 0 : fault.takes),
   });
   for (const guest of guests(BOOKINGS)) await system.submit(guest);
@@ -325,9 +325,9 @@ it.each([
   "when one of three mailboxes of the centre %s, each gets the email once, two of them at once",
   async (_what, code) => {
     const mailboxes = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
-    const fault = ({ mail, seconds }: { mail: string; seconds: number }) =>
-      mail === "desk about sara" && seconds < 5 * HOUR * 60 && code;
-    const system = simulateSystem({ mail: fault }, { mailboxes });
+    const fault = ({ email, seconds }: { email: string; seconds: number }) =>
+      email === "desk about sara" && seconds < 5 * HOUR * 60 && code;
+    const system = simulateSystem({ email: fault }, { mailboxes });
     await system.submit(bookingInput({ email: "sara@example.sa" }));
     await system.pass(1);
     const atOnce = { sara: 1, "centre about sara": 1, "owner about sara": 1 };

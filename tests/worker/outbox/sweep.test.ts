@@ -10,10 +10,10 @@ import { startFresh } from "../fresh-start";
 import {
   at,
   db,
+  type EmailState,
   emailRow,
   failedAt,
   leasedUntil,
-  type MailState,
   NOW,
   pendingBookingEmail,
   pendingContactEmail,
@@ -43,7 +43,7 @@ const ago = (seconds: number) => at(-seconds).toISOString();
 const overdue = { queuedAt: ago(301) };
 
 describe("the sweep", () => {
-  it.each<[string, MailState]>([
+  it.each<[string, EmailState]>([
     ["was lost on the queue", overdue],
     ["nobody has queued yet", { queuedAt: null }],
     ["was postponed until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
@@ -53,12 +53,12 @@ describe("the sweep", () => {
     const before = await emailRow(message);
     expect(await sweep()).toEqual([[message]]);
     expect(await emailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
-    expect(loggedAt("warn")).toEqual([{ event: "overdue-mail-queued", count: 1 }]);
+    expect(loggedAt("warn")).toEqual([{ event: "overdue-email-queued", count: 1 }]);
     expect(await sweep(undefined, at(300))).toEqual([]);
     expect(await sweep(undefined, at(301))).toEqual([[message]]);
   });
 
-  it.each<[string, MailState]>([
+  it.each<[string, EmailState]>([
     ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
     ["was sent", { ...overdue, ...sentAt(ago(300)) }],
     ["was skipped", { ...overdue, ...skippedRow }],
@@ -111,7 +111,7 @@ describe("the sweep", () => {
     const before = await emailRow(message);
     await sweep(refusing());
     expect(await emailRow(message)).toEqual(before);
-    const line = { event: "mail-not-queued", outboxIds: [message.outboxId], reason: "Error" };
+    const line = { event: "email-not-queued", outboxIds: [message.outboxId], reason: "Error" };
     expect([loggedAt("error"), loggedAt("warn")]).toEqual([[line], []]);
   });
 });

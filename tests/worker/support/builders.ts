@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { daysCache } from "~/domain/days/bookable-days.server";
 import { horizonCache } from "~/domain/days/horizon.server";
-import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
+import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { openDatabase } from "~/platform/db/client.server";
 import {
@@ -143,7 +143,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
     const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { mails: [] }, submission);
+    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
     stored.push(booking);
   }
   return stored;
@@ -197,7 +197,7 @@ export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
   };
 }
 
-export type MailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;
+export type EmailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;
 
 /** The times of a row whose message is on the queue. */
 export const queuedNow = pendingTimes(NOW);
@@ -216,35 +216,35 @@ export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt:
 
 /** Stores a booking with one email in the given state, and returns the message of that email. */
 export async function pendingBookingEmail(
-  state: MailState = {},
+  state: EmailState = {},
   kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning" | "centre-messages"> = "booking-customer",
   changes: Partial<BookingRow> = {},
 ): Promise<OutboxMessage> {
   const [booking] = await storeBookings(bookingRow(changes));
   if (!booking) throw new Error("The booking was not stored");
-  return insertMail({ kind, bookingId: booking.id, ...queuedNow, ...state });
+  return insertEmail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }
 
 /**
  * Stores a contact message with its email in the given state, and returns the message of that
  * email.
  */
-export async function pendingContactEmail(state: MailState = {}, message?: string): Promise<OutboxMessage> {
+export async function pendingContactEmail(state: EmailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)
     .values(contactRow(message ? { message } : {}))
     .returning();
   if (!stored) throw new Error("The contact message was not stored");
-  return insertMail({ kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
+  return insertEmail({ kind: "contact-centre", contactMessageId: stored.id, ...queuedNow, ...state });
 }
 
 /** Stores the morning email of a day in Riyadh, and returns its message. */
 export function pendingMorningEmail(day = "2026-11-20"): Promise<OutboxMessage> {
-  return insertMail({ kind: "centre-morning", day, ...queuedNow });
+  return insertEmail({ kind: "centre-morning", day, ...queuedNow });
 }
 
 /** Derives the status from the instants, unless the state names one. */
-async function insertMail(values: typeof outbox.$inferInsert): Promise<OutboxMessage> {
+async function insertEmail(values: typeof outbox.$inferInsert): Promise<OutboxMessage> {
   const status = values.sentAt ? "sent" : values.failedAt ? "failed" : "waiting";
   const [row] = await db
     .insert(outbox)
@@ -263,8 +263,8 @@ export async function emailRow(message: Pick<OutboxMessage, "outboxId">): Promis
   return row;
 }
 
-/** An error as Cloudflare's mail service throws it: with a code, and an address in its message. */
-export function mailError(code: string): Error {
+/** An error as Cloudflare's email service throws it: with a code, and an address in its message. */
+export function emailError(code: string): Error {
   return Object.assign(new Error(`${code}: could not send to sara@example.sa (Sara Ahmed)`), { code });
 }
 

@@ -4,7 +4,7 @@ import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
 import { deliverBatch } from "./deliver-batch";
 
-export interface SentMail {
+export interface SentEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -15,9 +15,9 @@ export interface SentMail {
  * Simulates one minute of the site at `now`: the cron trigger runs, and the queue delivers its
  * messages. Returns the sent emails, except the morning email. The consumer reads the clock.
  */
-export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
+export async function cronMinute(now: Date): Promise<readonly SentEmail[]> {
   const queued: unknown[] = [];
-  const sent: SentMail[] = [];
+  const sent: SentEmail[] = [];
   const bindings = {
     ...env,
     MORNING_MAIL: "off",
@@ -25,8 +25,8 @@ export async function cronMinute(now: Date): Promise<readonly SentMail[]> {
       sendBatch: async (messages: { body: unknown }[]) => queued.push(...messages.map(({ body }) => body)),
     },
     EMAIL: {
-      async send(mail: SentMail) {
-        sent.push(mail);
+      async send(email: SentEmail) {
+        sent.push(email);
         return { messageId: crypto.randomUUID() };
       },
     },

@@ -34,12 +34,12 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
   return { acked: explicitAcks, retried, threw };
 }
 
-/** A consumer whose mail service throws each of `failures` and then sends. */
+/** A consumer whose email service throws each of `failures` and then sends. */
 export function consumer(...failures: unknown[]) {
   const sent: { readonly replyTo?: string }[] = [];
-  const send = async (mail: { readonly replyTo?: string }) => {
+  const send = async (email: { readonly replyTo?: string }) => {
     if (failures.length > 0) throw failures.shift();
-    sent.push(mail);
+    sent.push(email);
     return { messageId: crypto.randomUUID() };
   };
   const bindings = { ...env, EMAIL: { send } as unknown as SendEmail };

@@ -21,7 +21,7 @@ export function startDesk(now?: Date) {
   return startFresh(now);
 }
 
-/** The arguments of a loader or an action of the desk, for a path such as `/en/desk/mail`. */
+/** The arguments of a loader or an action of the desk, for a path such as `/en/desk/emails`. */
 export async function deskVisit<Args>(
   path: string,
   {

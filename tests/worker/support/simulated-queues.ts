@@ -24,7 +24,7 @@ interface Clock {
 type Consume = (queue: QueueName, messages: readonly Queued[]) => ReturnType<typeof deliverBatch>;
 
 /**
- * Simulates the mail queue and its dead letter queue, because the local ones take real time and
+ * Simulates the email queue and its dead letter queue, because the local ones take real time and
  * cannot fail. Others see at once what a batch writes, though its consumer stays busy until its
  * emails are sent.
  */
@@ -71,7 +71,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
   }
 
   return {
-    /** Puts a new message on the mail queue that arrives at `due`. */
+    /** Puts a new message on the email queue that arrives at `due`. */
     put: (body: unknown, due: number) => putOn("saqeel-mail", { body, attempts: 1, due }),
 
     async deliverDue(): Promise<void> {

@@ -31,14 +31,14 @@ export async function book(status: Status): Promise<void> {
 }
 
 export async function everything() {
-  const [[booking], events, mails, places] = await Promise.all([
+  const [[booking], events, emails, places] = await Promise.all([
     db.select().from(bookings),
     db.select().from(bookingEvents).orderBy(bookingEvents.id),
     db.select().from(outbox).orderBy(outbox.id),
     db.select().from(bookingPlaces).orderBy(bookingPlaces.day, bookingPlaces.bay),
   ]);
   if (!booking) throw new Error("There is no booking");
-  return { booking, events, mails, places };
+  return { booking, events, emails, places };
 }
 type Everything = Awaited<ReturnType<typeof everything>>;
 

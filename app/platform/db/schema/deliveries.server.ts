@@ -12,7 +12,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const emailDeliveries = sqliteTable(
   "email_deliveries",
   {
-    /** The id from the mail service, as in `outbox.message_ids`. */
+    /** The id from the email service, as in `outbox.message_ids`. */
     messageId: text("message_id").primaryKey(),
     /** Without a CHECK, as the kind of an event. */
     status: text("status", { enum: deliveryStatuses }).notNull(),

@@ -39,7 +39,7 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * Why an attempt failed: the codes of Cloudflare's mail service, of which `E_HEADER` stands for all
+ * Why an attempt failed: the codes of Cloudflare's email service, of which `E_HEADER` stands for all
  * about a header; no answer in time; and anything else, of which the log has the code.
  */
 export const failureCodes = [
@@ -68,7 +68,7 @@ export type EmailLimit = (typeof emailLimits)[number];
 
 /**
  * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
- * `waiting` until a consumer claims it, `sending` until the mail service answers, then `sent`,
+ * `waiting` until a consumer claims it, `sending` until the email service answers, then `sent`,
  * `waiting` again or `failed`. It is `skipped` when the email is no longer worth sending.
  */
 export const outbox = sqliteTable(
@@ -107,7 +107,7 @@ export const outbox = sqliteTable(
      * The mailboxes of the centre that have received it, a JSON list. Never a customer's address.
      */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids from the mail service, one for each mailbox, a JSON list. */
+    /** The ids from the email service, one for each mailbox, a JSON list. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
@@ -115,7 +115,7 @@ export const outbox = sqliteTable(
     failure: text("failure", { enum: failureCodes }),
     /** The limit that holds a waiting email back. */
     heldBy: text("held_by", { enum: emailLimits }),
-    /** An earlier attempt ended without an answer of the mail service. */
+    /** An earlier attempt ended without an answer of the email service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** It was tried for two days. */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),

@@ -6,7 +6,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
-import { MailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
 import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
@@ -240,7 +240,7 @@ function Message({ message }: { message: DeskMessage }) {
         </a>
         {email && (
           <a href={`mailto:${email}`} className={way}>
-            <MailIcon />
+            <EmailIcon />
             {t("email")}
           </a>
         )}

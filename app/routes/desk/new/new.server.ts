@@ -98,8 +98,8 @@ export async function createDeskBooking(
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", reason: input.reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
-    const mails = input.email ? ([email] as const) : [];
-    const { booking, event, messages } = await storeBooking(db, values, { events, mails }, submission);
+    const emails = input.email ? ([email] as const) : [];
+    const { booking, event, messages } = await storeBooking(db, values, { events, emails }, submission);
     const { reference, language } = booking;
     if (event !== null) return { kind: "done", event, reference, messages };
     // Another tap at the same moment was faster.

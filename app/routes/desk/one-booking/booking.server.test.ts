@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOW, booking as stored } from "~/domain/mail/mailed-booking.fixtures";
+import { NOW, booking as stored } from "~/domain/email/emailed-booking.fixtures";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { bookingSteps, offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
 import { nextSteps, rareSteps } from "./page";

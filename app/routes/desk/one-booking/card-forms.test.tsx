@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { booking } from "~/domain/mail/mailed-booking.fixtures";
+import { booking } from "~/domain/email/emailed-booking.fixtures";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { DeskAnswer } from "../answer";

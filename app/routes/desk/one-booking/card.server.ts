@@ -5,7 +5,7 @@ import { randomReference } from "~/domain/bookings/reference";
 import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { normalizeDay } from "~/domain/days/day-rules";
-import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
+import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { emailStatusInWords } from "~/domain/mail/status-words";
+import { emailStatusInWords } from "~/domain/email/status-words";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { useLanguage } from "~/platform/i18n/use-language";
 import type { DeskBooking } from "./booking.server";
@@ -78,18 +78,18 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
-    <section aria-labelledby="mails">
-      <h2 id="mails" className="mb-2 text-xl">
-        {t("mails")}
+    <section aria-labelledby="emails">
+      <h2 id="emails" className="mb-2 text-xl">
+        {t("emails")}
       </h2>
       {emails.length === 0 ? (
-        <p className="text-soft">{t("noMails")}</p>
+        <p className="text-soft">{t("noEmails")}</p>
       ) : (
         <ul className="card divide-y">
           {emails.map(({ id, kind, sentAt, createdAt, ...email }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
-                {t(`mail.${kind}`)}{" "}
+                {t(`email.${kind}`)}{" "}
                 <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
               </p>
               <Deliveries deliveries={deliveries.filter(({ outboxId }) => outboxId === id)} />

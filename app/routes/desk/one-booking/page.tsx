@@ -7,8 +7,8 @@ import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { discountedPrice, priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
-import { latestValidEmail, skipReason } from "~/domain/mail/kinds.server";
-import { isOnItsWay } from "~/domain/mail/resend.server";
+import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
+import { isOnItsWay } from "~/domain/email/resend.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import { openDatabase } from "~/platform/db/client.server";
@@ -308,7 +308,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
-interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
+interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
   readonly event: BookingEvent;
   /** What can be done next, and the undo. */
   readonly children: ReactNode;
@@ -318,14 +318,14 @@ interface NewsProps extends Pick<DeskBooking, "booking" | "emails"> {
  * What a form of this page has just done, which email follows, and what can be done next. Takes
  * focus, because it is the answer to the form.
  */
-function Notice({ event, booking, emails, children }: NewsProps) {
+function Notice({ event, booking, emails, children }: NoticeProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email: if the step is undone, it is not sent.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
-  const mails = emails.map(({ kind }) => t(`mail.${kind}`)).join(" · ");
-  const delayed = event.kind === "link-replaced" ? "mailWithNewLink" : "mailInTwoMinutes";
+  const names = emails.map(({ kind }) => t(`email.${kind}`)).join(" · ");
+  const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
   return (
     <div
       tabIndex={-1}
@@ -337,8 +337,8 @@ function Notice({ event, booking, emails, children }: NewsProps) {
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">
           {emails.length > 0
-            ? t(isSent ? "mailSent" : isDelayed ? delayed : "mailFollows", { mails })
-            : t("noMailFollows")}
+            ? t(isSent ? "emailSent" : isDelayed ? delayed : "emailFollows", { emails: names })
+            : t("noEmailFollows")}
         </p>
         <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       </div>

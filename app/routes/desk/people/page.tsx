@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { emailStatusInWords } from "~/domain/mail/status-words";
+import { emailStatusInWords } from "~/domain/email/status-words";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -176,7 +176,7 @@ function Actions({ q }: Pick<PeopleFound, "q">) {
   );
 }
 
-function Lists({ bookings, notes, messages, mails }: ShownRecords) {
+function Lists({ bookings, notes, messages, emails }: ShownRecords) {
   const { t } = useTranslation(["deskPeople", "deskBooking"]);
   const { t: tBooking } = useTranslation("deskBooking");
   const language = useLanguage();
@@ -206,12 +206,12 @@ function Lists({ bookings, notes, messages, mails }: ShownRecords) {
           ))}
         </ul>
       </Part>
-      <Part id="mails" title={t("mails", { count: mails.total })} {...mails}>
+      <Part id="emails" title={t("emails", { count: emails.total })} {...emails}>
         <ul className="card divide-y">
-          {mails.rows.map(({ id, kind, sentAt, createdAt, ...email }) => (
+          {emails.rows.map(({ id, kind, sentAt, createdAt, ...email }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
-                {t(`deskBooking:mail.${kind}`)}{" "}
+                {t(`deskBooking:email.${kind}`)}{" "}
                 <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, tBooking)}</b>
               </p>
               <p className="text-soft text-sm">{instantInWords(sentAt ?? createdAt, language)}</p>

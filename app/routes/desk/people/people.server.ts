@@ -6,7 +6,7 @@ import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { discountedPrice } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
-import { emailStatusInWords } from "~/domain/mail/status-words";
+import { emailStatusInWords } from "~/domain/email/status-words";
 import {
   anonymizeRecords,
   bookingsOfPerson,
@@ -90,7 +90,7 @@ const TEXT_ROWS = 8;
 /** How many rows there are without the limit. */
 const total = sql<number>`count(*) over ()`;
 
-const mailColumns = {
+const emailColumns = {
   id: outbox.id,
   kind: outbox.kind,
   status: outbox.status,
@@ -120,7 +120,7 @@ const messageColumns = {
 export async function readShownRecords(db: Database, person: Person) {
   const { reference, bookingDate, totalPrice, id } = bookings;
   const { note, at } = bookingEvents;
-  const [found, open, notes, messages, bookingMails, messageMails] = await db.batch([
+  const [found, open, notes, messages, bookingEmails, messageEmails] = await db.batch([
     db
       .select({ ...listedBooking, totalPrice, total })
       .from(bookings)
@@ -147,14 +147,14 @@ export async function readShownRecords(db: Database, person: Person) {
       .orderBy(desc(contactMessages.id))
       .limit(TEXT_ROWS),
     db
-      .select({ ...mailColumns, total })
+      .select({ ...emailColumns, total })
       .from(bookings)
       .innerJoin(outbox, eq(outbox.bookingId, id))
       .where(bookingsOfPerson(person))
       .orderBy(desc(outbox.id))
       .limit(ROWS),
     db
-      .select({ ...mailColumns, total })
+      .select({ ...emailColumns, total })
       .from(contactMessages)
       .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
       .where(messagesOfPerson(person))
@@ -162,14 +162,14 @@ export async function readShownRecords(db: Database, person: Person) {
       .limit(ROWS),
   ]);
   if (found.length === 0 && messages.length === 0) return null;
-  const mails = [...bookingMails, ...messageMails].sort((one, other) => other.id - one.id).slice(0, ROWS);
+  const emails = [...bookingEmails, ...messageEmails].sort((one, other) => other.id - one.id).slice(0, ROWS);
   return {
     bookings: { rows: found, total: totalOf(found) },
     /** The bookings that must be closed before anything is deleted. */
     open,
     notes: { rows: notes, total: totalOf(notes) },
     messages: { rows: messages, total: totalOf(messages) },
-    mails: { rows: mails, total: totalOf(bookingMails) + totalOf(messageMails) },
+    emails: { rows: emails, total: totalOf(bookingEmails) + totalOf(messageEmails) },
   };
 }
 
@@ -186,7 +186,7 @@ function totalOf(rows: readonly { readonly total: number }[]): number {
 export async function readRecords(db: Database, person: Person) {
   const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;
   const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
-  const [found, events, mails, tries, messages, messageMails] = await db.batch([
+  const [found, events, emails, tries, messages, messageEmails] = await db.batch([
     db
       .select({
         ...listedBooking,
@@ -210,7 +210,7 @@ export async function readRecords(db: Database, person: Person) {
       .where(bookingsOfPerson(person))
       .orderBy(asc(bookingEvents.id)),
     db
-      .select({ ...mailColumns, bookingId: outbox.bookingId })
+      .select({ ...emailColumns, bookingId: outbox.bookingId })
       .from(bookings)
       .innerJoin(outbox, eq(outbox.bookingId, id))
       .where(bookingsOfPerson(person))
@@ -223,7 +223,7 @@ export async function readRecords(db: Database, person: Person) {
       .orderBy(asc(wrongTries.id)),
     db.select(messageColumns).from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
     db
-      .select({ ...mailColumns, messageId: outbox.contactMessageId })
+      .select({ ...emailColumns, messageId: outbox.contactMessageId })
       .from(contactMessages)
       .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
       .where(messagesOfPerson(person))
@@ -234,12 +234,12 @@ export async function readRecords(db: Database, person: Person) {
     bookings: found.map((booking) => ({
       ...booking,
       events: events.filter((event) => event.bookingId === booking.id),
-      mails: mails.filter((mail) => mail.bookingId === booking.id),
+      emails: emails.filter((email) => email.bookingId === booking.id),
       wrongTries: tries.filter((attempt) => attempt.bookingId === booking.id),
     })),
     messages: messages.map((message) => ({
       ...message,
-      mails: messageMails.filter((mail) => mail.messageId === message.id),
+      emails: messageEmails.filter((email) => email.messageId === message.id),
     })),
   };
 }
@@ -253,7 +253,7 @@ interface FileOptions {
   readonly now: Date;
 }
 
-type Mail = Omit<Records["messages"][number]["mails"][number], "messageId">;
+type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;
 
 /** Texts side by side, each in its own direction. */
 const isolated = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`).join(" = ");
@@ -264,19 +264,19 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => {
     const at = new Date(instant);
-    return t("mail:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
+    return t("email:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
   };
   const line = (label: string, value: string) => `${label}: ${value}`;
   const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
-  const mailLines = (mails: readonly Mail[]) =>
-    mails.length === 0
+  const emailLines = (emails: readonly Email[]) =>
+    emails.length === 0
       ? []
       : [
-          line(tBooking("mails"), ""),
-          ...mails.map(({ sentAt, createdAt, ...mail }) =>
+          line(tBooking("emails"), ""),
+          ...emails.map(({ sentAt, createdAt, ...email }) =>
             line(
               `- ${when(sentAt ?? createdAt)}`,
-              `${tBooking(`mail.${mail.kind}`)} (${emailStatusInWords(mail, tBooking)})`,
+              `${tBooking(`email.${email.kind}`)} (${emailStatusInWords(email, tBooking)})`,
             ),
           ),
         ];
@@ -310,7 +310,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
       ...indented(textOf(event) ?? ""),
     ]),
     ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
-    ...mailLines(booking.mails),
+    ...emailLines(booking.emails),
   ];
 
   const ofMessage = (message: Records["messages"][number]) => [
@@ -322,7 +322,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ...(message.readAt === null ? [] : [line(t("deskPeople:file.readAt"), when(message.readAt))]),
     line(t("deskPeople:file.text"), ""),
     ...indented(message.message),
-    ...mailLines(message.mails),
+    ...emailLines(message.emails),
   ];
 
   const sections = [

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { make as multipart } from "multipasta";
 import { z } from "zod";
 import type { Submission } from "~/domain/bookings/write.server";
-import { changeAndNotify } from "~/domain/mail/change-and-notify.server";
+import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { PHOTO_MAX_MB, type ShownPhoto } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";

@@ -47,7 +47,7 @@ export function TodayScreen({ today }: { today: Today }) {
         {(
           [
             ["messages", today.unread],
-            ["mail", today.failedEmails],
+            ["emails", today.failedEmails],
           ] as const
         ).map(([page, count]) => (
           <li key={page}>

@@ -12,7 +12,7 @@ import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
-import { countStillDue } from "~/domain/mail/resend.server";
+import { countStillDue } from "~/domain/email/resend.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, dayLimits, outboxDeliveries } from "~/platform/db/schema.server";

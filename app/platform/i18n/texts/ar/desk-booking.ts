@@ -1,4 +1,4 @@
-import { mailNames } from "./mail-names";
+import { emailNames } from "./email-names";
 
 /** The page of one booking at the desk. For staff only. */
 export const deskBooking = {
@@ -98,11 +98,11 @@ export const deskBooking = {
     day: "اختر يوماً ابتداءً من اليوم",
     note: "اكتب ملاحظة لا تزيد على {{max, characters}}",
   },
-  mailSent: "أُرسلت: {{mails}}",
-  mailFollows: "تُرسل الآن: {{mails}}",
-  mailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{mails}}.",
-  mailInTwoMinutes: "تُرسل بعد دقيقتين: {{mails}}. إن ضغطت خطأً فتراجع قبل ذلك.",
-  noMailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
+  emailSent: "أُرسلت: {{emails}}",
+  emailFollows: "تُرسل الآن: {{emails}}",
+  emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
+  emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. إن ضغطت خطأً فتراجع قبل ذلك.",
+  noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
   latestNote: "آخر ملاحظة",
   olderNotes: "الملاحظات السابقة في سجل الحجز",
@@ -142,10 +142,10 @@ export const deskBooking = {
     voided: "أُلغيت بطاقة الضمان",
     reissued: "استُبدل رابط بطاقة الضمان",
   },
-  mails: "البريد",
-  noMails: "لا رسائل بعد.",
-  mail: mailNames,
-  mailStatus: {
+  emails: "البريد",
+  noEmails: "لا رسائل بعد.",
+  email: emailNames,
+  emailStatus: {
     waiting: "بانتظار الإرسال",
     sending: "قيد الإرسال",
     sent: "تم الإرسال",

@@ -33,7 +33,7 @@ export const myBooking = {
     cancelled: { customer: "ألغيت حجزك.", staff: "ألغى فريقنا حجزك." },
     undone: "صحّح فريقنا حالة حجزك.",
     "no-show": "لم تصلنا سيارتك في موعدها.",
-    mailed: "وستصلك رسالة بذلك على بريدك.",
+    emailed: "وستصلك رسالة بذلك على بريدك.",
   },
   warrantyCard: "بطاقة الضمان",
   /** The steps of the visit, with the time of those that are done. */

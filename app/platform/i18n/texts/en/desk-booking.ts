@@ -1,6 +1,6 @@
 import type { Translation } from "../../translation";
 import type { deskBooking as arabic } from "../ar/desk-booking";
-import { mailNames } from "./mail-names";
+import { emailNames } from "./email-names";
 
 export const deskBooking: Translation<typeof arabic> = {
   title: "Booking {{reference}}",
@@ -101,11 +101,11 @@ export const deskBooking: Translation<typeof arabic> = {
     day: "Choose today or a later day",
     note: "Enter a note of at most {{max, characters}}",
   },
-  mailSent: "Sent: {{mails}}",
-  mailFollows: "Being sent now: {{mails}}",
-  mailWithNewLink: "Will be sent within two minutes, with the new link: {{mails}}.",
-  mailInTwoMinutes: "Will be sent in two minutes: {{mails}}. If you tapped by mistake, undo it before then.",
-  noMailFollows: "This step sends no email.",
+  emailSent: "Sent: {{emails}}",
+  emailFollows: "Being sent now: {{emails}}",
+  emailWithNewLink: "Will be sent within two minutes, with the new link: {{emails}}.",
+  emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you tapped by mistake, undo it before then.",
+  noEmailFollows: "This step sends no email.",
   sendNewLink: "Send the new link by WhatsApp",
   latestNote: "Latest note",
   olderNotes: "Older notes in the history",
@@ -141,10 +141,10 @@ export const deskBooking: Translation<typeof arabic> = {
     voided: "Warranty card voided",
     reissued: "Warranty card’s link replaced",
   },
-  mails: "Emails",
-  noMails: "No emails yet.",
-  mail: mailNames,
-  mailStatus: {
+  emails: "Emails",
+  noEmails: "No emails yet.",
+  email: emailNames,
+  emailStatus: {
     waiting: "waiting",
     sending: "being sent",
     sent: "sent",

@@ -17,8 +17,8 @@ export const deskPeople: Translation<typeof arabic> = {
   notes_other: "{{count}} staff notes",
   messages_one: "{{count}} message from the contact form",
   messages_other: "{{count}} messages from the contact form",
-  mails_one: "{{count}} email",
-  mails_other: "{{count}} emails",
+  emails_one: "{{count}} email",
+  emails_other: "{{count}} emails",
   newest: "Only the newest are shown here. The copy has all of them.",
   copy: "Download a copy as a file",
   copyHint:

@@ -40,7 +40,7 @@ export const myBooking: Translation<typeof arabic> = {
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
     "no-show": "Your car did not arrive on the day.",
-    mailed: "An email about it is on its way to you.",
+    emailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
   steps: {

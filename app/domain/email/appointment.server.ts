@@ -1,0 +1,138 @@
+import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
+import { plateInWords } from "~/domain/bookings/car";
+import type { History } from "~/domain/bookings/history";
+import type { FullBooking } from "~/domain/bookings/read.server";
+import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { discountedPrice } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { stayInWords } from "~/domain/days/stay";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
+import type { Booking } from "~/platform/db/schema.server";
+import type { Day } from "~/platform/i18n/dates";
+import { formatDeadline } from "~/platform/i18n/deadline";
+import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import type { EmailDocument } from "./letter";
+
+/** What the emails about a booking have in common. */
+
+type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
+export type WrittenEmail = Omit<SendableEmail, "to">;
+
+/** A booking as its emails describe it. */
+export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
+
+/** What an email needs besides its booking. */
+export interface AboutBooking {
+  /** The URL of the booking at the desk; null without a desk. */
+  readonly desk: string | null;
+  /** The closed days from its arrival on. */
+  readonly closedDays: readonly Day[];
+  /** Its valid warranty card; null without one. */
+  readonly card: SecretCard | null;
+  /** Whether the customer's page shows photos of the car. */
+  readonly hasPhotos: boolean;
+}
+
+/** Writes one kind of email about a booking. */
+export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
+
+type Facts = NonNullable<EmailDocument["facts"]>;
+
+/** Status, day in both calendars, and arrival time or `hourOpen` (product.md 10.4). */
+export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): EmailDocument["headline"] {
+  const { bookingDate, arrivalTime, status } = booking;
+  const t = translator(language).getFixedT(null, "email", "labels");
+  const crossedOut = status === "cancelled" || status === "no-show";
+  const hour = arrivalTime ? t("hour", { hour: arrivalTime }) : hourOpen;
+  return {
+    above: t(`state.${status}`),
+    title: formatLongDate(bookingDate, language),
+    note: formatHijriDate(bookingDate, language),
+    below: crossedOut && !arrivalTime ? undefined : hour,
+    crossedOut,
+  };
+}
+
+/** The other facts of a booking for an email (product.md 10.4), as labelled values. */
+export function appointmentFacts(
+  booking: EmailedBooking,
+  language: Language,
+  shown: {
+    readonly movedFrom?: boolean;
+    readonly address?: boolean;
+    readonly stay?: boolean;
+    readonly car?: boolean;
+    readonly price: boolean;
+  },
+): Facts {
+  const { reference, carType, serviceIds, totalPrice, movedFrom, vehicle, plate } = booking;
+  const t = translator(language).getFixedT(null, ["email", "booking"]);
+  const riyals = (amount: number) => t("labels.riyals", { count: amount, amount: formatRiyals(amount) });
+  const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
+  const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
+  if (shown.movedFrom && movedFrom) {
+    facts.push({ label: t("labels.previousDate"), value: formatLongDate(movedFrom, language) });
+  }
+  if (shown.address) facts.push({ label: t("labels.address"), value: business.address.lines[language] });
+  facts.push(
+    {
+      label: t("labels.car"),
+      value: t(`booking:car.${carType}`),
+      ...(shown.car && vehicle !== null && { note: vehicle }),
+    },
+    ...(shown.car && plate !== null ? [{ label: t("labels.plate"), value: plateInWords(plate, language) }] : []),
+    { label: t("labels.services"), value: services },
+  );
+  if (shown.stay && booking.stay) {
+    const inBooking = translator(language).getFixedT(null, "booking");
+    const stay = stayInWords(booking.stay, inBooking, language);
+    facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
+  }
+  if (shown.price) {
+    const discounted = discountedPrice(booking);
+    const total = t(discounted === null ? "labels.total" : "labels.totalBeforeDiscount");
+    facts.push({ label: total, value: riyals(totalPrice), note: t("labels.vatIncluded") });
+    if (discounted !== null) {
+      facts.push({ label: t("labels.payable"), value: riyals(discounted), note: t("labels.discounted") });
+    }
+  }
+  return facts;
+}
+
+/** The day of an appointment in words, with its arrival time once agreed. */
+export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
+  const day = formatLongDate(bookingDate, language);
+  return arrivalTime ? translator(language).t("email:labels.dayAndHour", { day, hour: arrivalTime }) : day;
+}
+
+/** The calendar file of an appointment, as an attachment for the `send_email` binding. */
+export function attachedCalendar(appointment: Appointment, language: Language, now: Date) {
+  return {
+    disposition: "attachment" as const,
+    filename: `${appointment.reference}.ics`,
+    type: "text/calendar",
+    // Bytes, because production decodes a string as Base64 and the local simulation does not.
+    content: new TextEncoder().encode(appointmentCalendar(appointment, language, now)),
+  };
+}
+
+/**
+ * Until when the customer may change the appointment online, and what applies afterwards
+ * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
+ */
+export function changeNote(booking: EmailedBooking, now: Date): string {
+  const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
+  const i18next = translator(language);
+  const t = i18next.getFixedT(null, "email", "booking.change");
+  const appointment = { status, day: bookingDate, arrivalTime };
+  const until = { deadline: formatDeadline(changeDeadline(appointment), i18next.t, language) };
+  const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
+  const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
+  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")} ${stillFree}`;
+  if (refusal === "movedOften") return t("onlyCancel", until);
+  return refusal === "late" ? `${t("late")} ${stillFree}` : t("late");
+}

@@ -1,0 +1,62 @@
+import type { EmailedBooking } from "./appointment.server";
+
+export const NOW = new Date("2026-11-20T09:00:00Z");
+
+export const booking: EmailedBooking = {
+  id: 1,
+  token: "secret-token",
+  reference: "SQ-7K3M9Q",
+  idempotencyKey: "key",
+  customerName: "سارة أحمد",
+  phoneNumber: "0512345678",
+  email: "sara@example.sa",
+  carType: "suv",
+  vehicle: null,
+  plate: null,
+  searchText: null,
+  serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
+  bookingDate: "2026-11-26",
+  totalPrice: 12650,
+  status: "pending",
+  language: "ar",
+  network: null,
+  wideNetwork: null,
+  createdAt: NOW.toISOString(),
+  arrivalTime: null,
+  createdBy: "site",
+  overLimit: null,
+  warrantyCard: null,
+  anonymizedAt: null,
+  changes: 0,
+  customerMoves: 0,
+  movedFrom: null,
+  stay: { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] },
+  doneAt: null,
+};
+
+/**
+ * What both bodies (text and HTML) of an email about this booking must contain, and what only while
+ * money is to be paid.
+ */
+export const facts = {
+  ar: [
+    "SQ-7K3M9Q",
+    "الخميس، 26 نوفمبر 2026",
+    "16 جمادى الآخرة 1448 هـ",
+    "سيارة كبيرة",
+    "عازل تيتانيوم للزجاج",
+    "فيلم XPEL اللامع للسيارة كاملة",
+  ],
+  en: [
+    "SQ-7K3M9Q",
+    "Thursday, 26 November 2026",
+    "16 Jumada II 1448 AH",
+    "Large car",
+    "Titanium window film",
+    "Glossy XPEL film for the full car",
+  ],
+};
+export const prices = {
+  ar: ["12,650 ريال", "شاملاً الضريبة", "المبلغ المستحق في المركز", "بعد خصم 5% للحجز عبر الموقع", "12,017.50 ريال"],
+  en: ["SAR 12,650", "VAT included", "Due at the centre", "after the 5% online booking discount", "SAR 12,017.50"],
+};

@@ -1,0 +1,251 @@
+import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { percentOf } from "~/domain/bookings/figures";
+import { whatsAppToCustomer } from "~/domain/bookings/links";
+import { dayQueries, type List, type ListedBooking, listOf, total } from "~/domain/bookings/lists.server";
+import { type Numbers, readNumbers } from "~/domain/bookings/numbers.server";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { business } from "~/domain/centre/profile";
+import type { Publication } from "~/domain/content/publication.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import type { Database } from "~/platform/db/client.server";
+import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
+import { defaultLanguage } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { renderEmail } from "./render.server";
+
+/** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
+
+/** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
+export function morningEmailDueAt(day: string): Date {
+  return new Date(`${day}T07:00:00+03:00`);
+}
+
+/**
+ * Writes the morning email once it is due, once a day, and returns the messages to enqueue. Call it
+ * every minute: if D1 fails at seven, a later call writes it. Throws when D1 does.
+ */
+export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
+  const day = riyadhDate(now);
+  if (now < morningEmailDueAt(day)) return [];
+  const email = newOutboxRow("centre-morning", { day }, now);
+  const written = await db.insert(outbox).values(email).onConflictDoNothing().returning({ id: outbox.id });
+  return written.map(messageFor);
+}
+
+/** What the centre needs to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
+export interface Morning {
+  readonly day: string;
+  readonly nextDay: string;
+  /** The lists of `dayQueries`. */
+  readonly today: List<MorningBooking>;
+  readonly tomorrow: List<MorningBooking>;
+  readonly inWorkshop: List<MorningBooking>;
+  readonly ready: List<MorningBooking>;
+  readonly late: List<MorningBooking>;
+  /** Emails that failed since seven yesterday, the latest first. */
+  readonly failedEmails: List<FailedEmail>;
+  /** How many cars arrive on each of the two days. */
+  readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
+}
+
+type MorningBooking = Omit<ListedBooking, "hasNote" | "plate"> & Pick<Booking, "phoneNumber" | "language">;
+
+export interface Arrivals {
+  readonly cars: number;
+  /** How many of them the centre blocked without a booking. */
+  readonly taken: number;
+}
+
+export interface FailedEmail {
+  readonly id: number;
+  readonly kind: OutboxRow["kind"];
+  readonly reference: string | null;
+  readonly failure: OutboxRow["failure"];
+}
+
+const LONGEST_LIST = 100;
+
+/** Reads all of it in one batch. Throws when D1 does. */
+export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
+  const next = nextDay(day);
+  const since = morningEmailDueAt(addDays(day, -1)).toISOString();
+  const [failedEmails, arriving, today, tomorrow, inWorkshop, ready, late] = await db.batch([
+    db
+      .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
+      .orderBy(desc(outbox.failedAt))
+      .limit(LONGEST_LIST),
+    db
+      .select({
+        day: bookingPlaces.day,
+        cars: count(),
+        taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
+      })
+      .from(bookingPlaces)
+      .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
+      .groupBy(bookingPlaces.day),
+    ...dayQueries(db, day, LONGEST_LIST),
+  ]);
+  const arrivalsOn = (date: string) => {
+    const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
+    return { cars, taken };
+  };
+  return {
+    day,
+    nextDay: next,
+    today: listOf(today),
+    tomorrow: listOf(tomorrow),
+    inWorkshop: listOf(inWorkshop),
+    ready: listOf(ready),
+    late: listOf(late),
+    failedEmails: listOf(failedEmails),
+    arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
+  };
+}
+
+/**
+ * The figures of the month before, in the morning of its first day; null on any other day
+ * (product.md 22.7). Throws when D1 does.
+ */
+export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Numbers | null> {
+  if (!day.endsWith("-01")) return null;
+  const last = addDays(day, -1);
+  return readNumbers(db, { first: `${last.slice(0, -2)}01`, last }, now);
+}
+
+interface MorningOptions {
+  readonly desk?: string | null;
+  /** Whether the site shows what the owner has published. */
+  readonly publication?: Publication | null;
+  /** The figures of the month before, or null. */
+  readonly month?: Numbers | null;
+}
+
+/**
+ * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
+ * not closed. `desk` is the URL of the desk, if there is one.
+ */
+export function morningEmail(
+  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
+  { desk = null, publication = null, month = null }: MorningOptions = {},
+) {
+  const language = defaultLanguage;
+  const t = translator(language).getFixedT(null, ["email", "booking"]);
+  const dateOf = (date: string) => formatLongDate(date, language);
+  const carOf = ({ carType, vehicle }: MorningBooking) =>
+    [t(`booking:car.${carType}`), ...(vehicle === null ? [] : [isolated(vehicle)])].join(" · ");
+  const factsOf = (booking: MorningBooking) => ({
+    reference: isolated(booking.reference),
+    name: isolated(booking.customerName),
+    phone: isolated(booking.phoneNumber),
+    car: carOf(booking),
+    services: booking.serviceIds
+      .filter(isServiceCode)
+      .map((code) => serviceLabel(code, language))
+      .join(" + "),
+  });
+  const appointment = (booking: MorningBooking) =>
+    t("morning.appointment", {
+      ...factsOf(booking),
+      status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
+    });
+  const atHour = (booking: MorningBooking) =>
+    booking.arrivalTime
+      ? t("morning.atHour", { hour: booking.arrivalTime, appointment: appointment(booking) })
+      : t("morning.withoutHour", { appointment: appointment(booking) });
+  const dayList = (title: string, list: List<MorningBooking>, { cars, taken }: Arrivals) => ({
+    title: t("morning.arrivals", { title, count: cars }),
+    items: [...list.rows.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+    lists: [list],
+  });
+  const lateAppointment = (booking: MorningBooking) => ({
+    text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
+    link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+  });
+  const carInside = (booking: MorningBooking) =>
+    t("morning.insideAppointment", {
+      ...factsOf(booking),
+      day: dateOf(booking.bookingDate),
+      status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
+    });
+  const failedEmail = ({ id, kind, reference, failure }: FailedEmail) => {
+    const email = {
+      kind: t(`morning.kind.${kind}`),
+      reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
+    };
+    return failure === null
+      ? t("morning.failedEmail", email)
+      : t("morning.failedEmailWithReason", { ...email, reason: isolated(failure) });
+  };
+  const parts = [
+    dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
+    dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
+    {
+      title: t("morning.inside"),
+      items: [...inWorkshop.rows, ...ready.rows].map(carInside).map(plain),
+      lists: [inWorkshop, ready],
+    },
+    { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
+    { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
+  ];
+  const monthList = month === null ? [] : [monthInSentences(month)];
+  const withRest = parts.map(({ title, items, lists }) => {
+    const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
+    return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
+  });
+  return {
+    ...renderEmail({
+      language,
+      subject: t("morning.subject", { day: dateOf(day) }),
+      opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
+      links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
+      lists: [
+        ...withRest.map(({ title, items }) => ({
+          title,
+          items: items.length > 0 ? items : [plain(t("morning.none"))],
+        })),
+        ...monthList,
+      ],
+      closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
+    }),
+    replyTo: business.email,
+  };
+}
+
+/** Four sentences about a month. */
+function monthInSentences({ now, before }: Numbers) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+  const { sales, unconfirmed, outcomes, customers, returning } = now;
+  const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
+  const items = [
+    t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
+    t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
+    answersInSentence(now.answers),
+    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
+  ];
+  return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
+}
+
+function answersInSentence({ median, inTimeShare }: Numbers["now"]["answers"]) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+  if (inTimeShare === null) return t("fewAnswers");
+  const percent = percentOf(inTimeShare);
+  // Many waited, and too few of them were answered.
+  if (median === null) return t("share", { percent });
+  return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
+}
+
+function isOutOfDate(publication: Publication | null): boolean {
+  return publication?.state === "late" || publication?.state === "by-hand";
+}
+
+const plain = (text: string) => ({ text });
+
+/** Isolates a value, so that Latin text does not reorder an Arabic line. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

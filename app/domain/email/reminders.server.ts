@@ -1,0 +1,102 @@
+import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
+import { changeDeadline } from "~/domain/bookings/status";
+import { isClosedOn, type OpeningHours, openingHours } from "~/domain/centre/opening-hours";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
+
+/** When reminders are due: at this time in Riyadh, this many days before the appointment. */
+const REMINDER_HOUR = "18:00";
+const DAYS_BEFORE = 2;
+/** The most reminders of one run; the next run writes the rest. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
+ * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
+ * until the customer can no longer change it online. A booking that was made, or moved to that day,
+ * after that 18:00 gets none, nor does one on a closed day that staff have not accepted. Reads only
+ * the bookings of the next two days, by an index. Throws when D1 does.
+ */
+export async function writeReminders(
+  db: Database,
+  now: Date,
+  hours: OpeningHours = openingHours,
+): Promise<readonly OutboxMessage[]> {
+  const tomorrow = nextDay(riyadhDate(now));
+  const inTwoDays = addDays(tomorrow, 1);
+  // An appointment today can no longer be changed online.
+  const found = await db.batch([
+    unreminded(db, tomorrow),
+    ...(now >= reminderDueAt(inTwoDays) ? [unreminded(db, inTwoDays)] : []),
+  ]);
+  const emails = found
+    .flat()
+    .filter(({ day, isAccepted }) => isAccepted || !isClosedOn(day, hours))
+    .filter((booking) => now < changeDeadline(booking, hours))
+    .slice(0, MOST_AT_ONCE)
+    .map(({ id, day, status }) => {
+      // Staff have not seen a pending booking yet, so it may be junk.
+      const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
+      return newOutboxRow("booking-reminder", { bookingId: id, day, ...causedBy }, now);
+    });
+  const [first, ...others] = emails.map((email) =>
+    db.insert(outbox).values(email).onConflictDoNothing().returning({ id: outbox.id }),
+  );
+  return first ? (await db.batch([first, ...others])).flat().map(messageFor) : [];
+}
+
+function reminderDueAt(day: string): Date {
+  return new Date(`${addDays(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
+}
+
+/** The appointments of a day without a reminder, except those made or moved too late for one. */
+function unreminded(db: Database, day: string) {
+  const one = { one: sql`1` };
+  const reminders = db
+    .select(one)
+    .from(outbox)
+    .where(
+      and(
+        // With a parameter, D1 would not use the index of reminders.
+        sql`${outbox.kind} = 'booking-reminder'`,
+        eq(outbox.bookingId, bookings.id),
+        eq(outbox.day, bookings.bookingDate),
+      ),
+    );
+  const lateChanges = db
+    .select(one)
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookings.id),
+        inArray(bookingEvents.kind, ["created", "moved"]),
+        gte(bookingEvents.at, reminderDueAt(day).toISOString()),
+      ),
+    );
+  const isAccepted = sql<0 | 1>`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const closings = db
+    .select(one)
+    .from(dayLimits)
+    .where(and(eq(dayLimits.day, bookings.bookingDate), eq(dayLimits.cars, 0)));
+  return db
+    .select({
+      id: bookings.id,
+      day: bookings.bookingDate,
+      arrivalTime: bookings.arrivalTime,
+      status: bookings.status,
+      isAccepted: isAccepted.as("is_accepted"),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.bookingDate, day),
+        inArray(bookings.status, ["pending", "confirmed"]),
+        isNotNull(bookings.email),
+        notExists(reminders),
+        notExists(lateChanges),
+        or(isAccepted, notExists(closings)),
+      ),
+    );
+}

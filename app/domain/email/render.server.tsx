@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { business } from "~/domain/centre/profile";
+import { type EmailDocument, type EmailLink, Letter, signature } from "./letter";
+
+/** An email for the `send_email` binding, without its recipient. */
+export function renderEmail(document: EmailDocument) {
+  return {
+    from: { email: business.emailSender, name: business.name[document.language] },
+    // A line break would end the header, and the subject may contain a visitor's name.
+    subject: document.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
+    html: `<!doctype html>${renderToStaticMarkup(<Letter {...document} />)}`,
+    text: renderText(document),
+    headers: { "Content-Language": document.language, "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
+function renderText(document: EmailDocument): string {
+  const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
+  const { name, phone, address, site } = signature(language);
+  const blocks = [
+    ...opening,
+    ...(headline ? [headlineText(headline)] : []),
+    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
+    ...(action ? [linkText(action)] : []),
+    ...(action?.note ? [action.note] : []),
+    ...links.map(linkText),
+    ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
+    ...(quote ? [quote] : []),
+    ...(document.closing ?? []),
+    ...smallPrint,
+    [name, isolated(phone), address, site].join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {
+  return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
+}
+
+function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument["facts"]>[number]): string {
+  const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
+  const [only = "", ...others] = values;
+  return others.length > 0
+    ? [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n")
+    : `${label}: ${withNote(only, note)}`;
+}
+
+function itemText({ text, link }: { readonly text: string; readonly link?: EmailLink }): string {
+  return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
+}
+
+/** The URL is alone on its line, because programs would make a mark beside it part of the link. */
+function linkText({ label, href }: EmailLink): string {
+  return `${label}:\n${href}`;
+}
+
+function withNote(text: string, note?: string): string {
+  return note ? `${text} (${note})` : text;
+}
+
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}

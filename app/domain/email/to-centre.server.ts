@@ -1,0 +1,150 @@
+import { whatsAppToCustomer } from "~/domain/bookings/links";
+import { business } from "~/domain/centre/profile";
+import type { ContactMessage } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import {
+  type AboutBooking,
+  appointmentFacts,
+  appointmentHeadline,
+  attachedCalendar,
+  type EmailedBooking,
+  type EmailWriter,
+} from "./appointment.server";
+import type { CentreKind } from "./kinds.server";
+import { renderEmail } from "./render.server";
+
+/**
+ * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
+ * to the customer's page, where a reader could act as the customer. `desk` is a URL
+ * at the desk, which requires a login; null without a desk.
+ */
+
+const language = defaultLanguage;
+const words = () => translator(language).getFixedT(null, "email");
+
+/** Who writes those about a booking. */
+export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
+  "booking-centre": centreEmail,
+  "centre-moved": centreMovedEmail,
+  "centre-cancelled": centreCancelledEmail,
+};
+
+/** A booking has come in from the website. */
+export function centreEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+  const t = words();
+  return bookingEmail(booking, now, {
+    desk,
+    subject: t("centre.bookingSubject", { reference: booking.reference }),
+    opening: [t("centre.bookingIntro")],
+  });
+}
+
+/** The customer has moved the booking on its page. */
+export function centreMovedEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+  const t = words();
+  const { reference, bookingDate, status } = booking;
+  return bookingEmail(booking, now, {
+    desk,
+    subject: t("centre.movedSubject", { reference, day: formatDateInSentence(bookingDate, language) }),
+    opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
+    movedFrom: true,
+  });
+}
+
+/** The customer has cancelled the booking on its page. */
+export function centreCancelledEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
+  const t = words();
+  return bookingEmail(booking, now, {
+    desk,
+    subject: t("centre.cancelledSubject", { reference: booking.reference }),
+    opening: [t("centre.cancelledIntro")],
+  });
+}
+
+interface EmailContent {
+  readonly desk: string | null;
+  readonly subject: string;
+  readonly opening: readonly string[];
+  readonly movedFrom?: boolean;
+}
+
+function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, opening, movedFrom }: EmailContent) {
+  const { email, customerName, phoneNumber } = booking;
+  const t = words();
+  return {
+    ...renderEmail({
+      language,
+      subject,
+      opening,
+      headline: appointmentHeadline(booking, language, t("labels.hourOpenForCentre")),
+      facts: [
+        { label: t("labels.name"), value: customerName },
+        { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
+        ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
+        { label: t("labels.language"), value: languageProfiles[booking.language].name },
+        ...appointmentFacts(booking, language, { movedFrom, price: true }),
+      ],
+      action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+      links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
+    }),
+    replyTo: email ?? business.email,
+    attachments: [attachedCalendar(booking, language, now)],
+  };
+}
+
+/**
+ * A visitor's message has come in, with the visitor as reply-to. `desk` is the URL of the messages
+ * at the desk; null without a desk.
+ */
+export function contactEmail(
+  { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { readonly email: string },
+  desk: string | null,
+) {
+  const t = words();
+  return {
+    ...renderEmail({
+      language,
+      subject: t("centre.contactSubject", { name }),
+      opening: [t("centre.contactIntro")],
+      facts: [
+        { label: t("labels.name"), value: name },
+        { label: t("labels.phone"), value: phone, leftToRight: true },
+        { label: t("labels.email"), value: email, leftToRight: true },
+      ],
+      quote: message,
+      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
+    }),
+    replyTo: email,
+  };
+}
+
+/**
+ * More messages came in within an hour than have emails of their own. `desk` is the URL of the
+ * messages at the desk; null without a desk.
+ */
+export function messagesEmail(
+  count: number,
+  { start, end }: { readonly start: Date; readonly end: Date },
+  desk: string | null,
+) {
+  const t = words();
+  const day = formatDateInSentence(riyadhDate(start), language);
+  const hours = { from: riyadhTime(start), until: riyadhTime(end), day };
+  return {
+    ...renderEmail({
+      language,
+      subject: t("centre.messagesSubject", { count }),
+      opening: [
+        t("centre.messagesIntro", { count, ...hours }),
+        t("centre.messagesWhy"),
+        ...(desk === null ? [] : [t("centre.messagesAtDesk")]),
+      ],
+      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
+    }),
+    replyTo: business.email,
+  };
+}

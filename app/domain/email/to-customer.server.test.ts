@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import type { EmailedBooking } from "./appointment.server";
+import { booking, facts, NOW, prices } from "./emailed-booking.fixtures";
+import { cancelledEmail, confirmedEmail, movedEmail, receivedEmail, reminderEmail } from "./to-customer.server";
+
+const confirmed = { status: "confirmed", arrivalTime: "16:30", changes: 1 } as const;
+const moved = { bookingDate: "2026-11-26", movedFrom: "2026-11-24", changes: 2 } as const;
+
+const kinds = {
+  "that has been received": [receivedEmail, {}],
+  "that is confirmed, with its hour": [confirmedEmail, confirmed],
+  "that is confirmed, without an hour": [confirmedEmail, { ...confirmed, arrivalTime: null }],
+  "that its customer has moved": [movedEmail, { ...moved, customerMoves: 1 }],
+  "that staff have moved": [movedEmail, { ...moved, ...confirmed }],
+  "that is near": [reminderEmail, confirmed],
+  "that is cancelled": [cancelledEmail, { status: "cancelled", changes: 2 }],
+} as const satisfies Record<string, readonly [typeof receivedEmail, Partial<EmailedBooking>]>;
+
+const stays = {
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
+  en: "4 days, from Thursday 26 to Sunday 29 November. Once the car is here, we confirm when you can collect it.",
+};
+
+function bodiesOf(email: { readonly text: string; readonly html: string }): readonly string[] {
+  return [email.text, email.html.replaceAll("&amp;", "&")];
+}
+
+describe.each(["ar", "en"] as const)("in %s", (language) => {
+  it("a booking of the desk has its total, without the discount of the site", () => {
+    const { text } = confirmedEmail({ ...booking, ...confirmed, createdBy: "desk", language }, NOW);
+    expect(text).toMatch(/12,650/);
+    expect(text).not.toMatch(/12,017|خصم|discount/);
+  });
+
+  it("the email of a booking without places has no stay", () => {
+    const { text } = confirmedEmail({ ...booking, ...confirmed, stay: null, language }, NOW);
+    expect(text).not.toMatch(/مدة العمل|Estimated duration/);
+  });
+
+  describe.each(Object.entries(kinds))("the email of a booking %s", (kind, [write, changes]) => {
+    const email = write({ ...booking, ...changes, language }, NOW);
+    const bodies = bodiesOf(email);
+    const isActive = kind !== "that is cancelled";
+
+    it("has the reference in its subject", () => expect(email.subject).toContain("SQ-7K3M9Q"));
+
+    it(`has its facts in text and HTML, ${isActive ? "with" : "without"} price and length of the stay`, () => {
+      for (const body of bodies) {
+        for (const fact of ["سارة أحمد", ...facts[language]]) expect(body).toContain(fact);
+        for (const fact of [...prices[language], stays[language]]) expect(body.includes(fact), fact).toBe(isActive);
+      }
+    });
+
+    it("links to the page of the booking, in its language", () => {
+      const path = language === "ar" ? "/my-booking" : "/en/my-booking";
+      const address = `${business.origin}${path}?booking=secret-token`;
+      expect(email.html).toContain(`href="${address}"`);
+      expect(email.text.split("\n")).toContain(address);
+    });
+
+    it("links to WhatsApp with the reference and the day, never with the name", () => {
+      const [address = ""] = /https:\/\/wa\.me\/[^\s"]+/.exec(email.text) ?? [];
+      const text = new URL(address).searchParams.get("text") ?? "";
+      expect(address).toContain(`wa.me/${business.whatsapp}?`);
+      expect(text).toContain("SQ-7K3M9Q");
+      expect(text).toContain(formatDateInSentence("2026-11-26", language));
+      expect(text).not.toContain("سارة");
+      expect(email.html).toContain(address);
+    });
+
+    it(
+      isActive ? "links to directions and has the limit of changes" : "has no directions and no limit of changes",
+      () => {
+        for (const body of bodies) {
+          expect(body.includes(business.address.map)).toBe(isActive);
+          expect(/حتى العاشرة|حتى الرابعة|until \d/.test(body)).toBe(isActive);
+        }
+      },
+    );
+
+    it("keeps the reference and the centre's phone left to right", () => {
+      for (const value of ["SQ-7K3M9Q", business.unifiedPhone.display]) {
+        expect(email.html).toContain(`<span dir="ltr">${value.replaceAll(" ", "\u00a0")}</span>`);
+        expect(email.text).toContain(`\u2066${value}\u2069`);
+      }
+    });
+  });
+});
+
+/** The text of an email in Arabic, without direction marks. */
+const said = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, now = NOW) => {
+  const { subject, text } = write({ ...booking, ...changes }, now);
+  return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");
+};
+const english = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, now = NOW) =>
+  said(write, { ...changes, language: "en" }, now);
+
+describe("the next step", () => {
+  it("is a call within 24 hours, until the booking is confirmed", () => {
+    for (const [write, changes] of [[receivedEmail, {}], kinds["that its customer has moved"]] as const) {
+      expect(said(write, changes)).toContain(
+        "سيتواصل معك فريقنا خلال 24 ساعة (لا تُحسب منها أيام إغلاق المركز) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+      );
+      expect(said(write, changes)).toContain(
+        "\nبانتظار التأكيد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nنتفق معك على وقت الحضور\n",
+      );
+    }
+  });
+
+  it("is the agreed hour", () => {
+    const text = said(...kinds["that is confirmed, with its hour"]);
+    expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
+    expect(text).toContain("موعدك يوم الخميس 26 نوفمبر مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
+    expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nوقت الحضور: 4:30 عصراً\n");
+    expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
+  });
+
+  it("is agreeing the hour, when only the day is confirmed", () => {
+    expect(said(...kinds["that is confirmed, without an hour"])).toContain(
+      "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
+    );
+  });
+
+  it("is included for a booking that was confirmed before its first email was sent", () => {
+    expect(said(receivedEmail, confirmed)).not.toContain("لتأكيد يوم الموعد");
+  });
+});
+
+it("the email about a move names the former day, and staff's move stays confirmed", () => {
+  const byStaff = said(...kinds["that staff have moved"]);
+  expect(byStaff).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
+  expect(byStaff).toContain("نُقل موعدك إلى يوم الخميس 26 نوفمبر، وهو مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
+  expect(said(...kinds["that its customer has moved"])).not.toContain("وهو مؤكد");
+});
+
+it("a reminder has the address and the preparations, even before a confirmation", () => {
+  for (const [changes, next] of [
+    [{}, "ما زال موعدك بانتظار التأكيد"],
+    [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
+  ] as const) {
+    const text = said(reminderEmail, changes);
+    expect(text).toContain(next);
+    expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
+    expect(text).toContain("- أخرج مقتنياتك الثمينة من السيارة.");
+  }
+});
+
+it("a cancellation mentions neither an arrival time nor fees", () => {
+  const text = said(...kinds["that is cancelled"]);
+  expect(text).not.toMatch(/وقت الحضور|يُحتسب|الدفع/);
+  expect(text).toContain(`${business.origin}/booking`);
+});
+
+describe("the limit of changes", () => {
+  const opening = new Date("2026-11-25T07:00:00Z");
+  const justAfter = (at: Date) => new Date(at.getTime() + 1);
+
+  it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
+    expect(said(receivedEmail, {}, opening)).toContain(
+      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
+    );
+    const afterwards = said(receivedEmail, {}, justAfter(opening));
+    expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
+    expect(afterwards).not.toContain("عبر صفحة حجزك");
+    const withoutHour = english(...kinds["that is confirmed, without an hour"]);
+    expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
+    expect(withoutHour).not.toContain("until we confirm");
+  });
+
+  it("is 24 hours before the agreed hour, with a possible fee after it", () => {
+    const limit = new Date("2026-11-25T13:30:00Z");
+    expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
+    const late = said(confirmedEmail, confirmed, justAfter(limit));
+    expect(late).not.toMatch(/عبر صفحة حجزك|ما دمنا لم نؤكّد|ويبقى الإلغاء مجانياً/);
+    expect(late).toContain(
+      "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد نحتسب عليك رسوماً قدرها 50% من المبلغ المستحق لحجزك",
+    );
+    expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
+  });
+
+  it("is for cancelling only, after three moves", () => {
+    expect(said(movedEmail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
+  });
+});
+
+it("emails that change the calendar have its file attached as bytes", () => {
+  for (const [kind, [write, changes]] of Object.entries(kinds)) {
+    const email = write({ ...booking, ...changes }, NOW);
+    const files = "attachments" in email ? (email.attachments ?? []) : [];
+    expect(files, kind).toHaveLength(kind === "that is near" ? 0 : 1);
+    for (const { content, ...file } of files) {
+      expect(file).toEqual({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar" });
+      expect(new TextDecoder().decode(content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    }
+  }
+});

@@ -1,0 +1,246 @@
+import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
+import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { collectionHours } from "~/domain/days/hours-in-words";
+import { cardUrl } from "~/domain/warranty/card";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { linkTo } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
+import {
+  type AboutBooking,
+  appointmentFacts,
+  appointmentHeadline,
+  attachedCalendar,
+  changeNote,
+  dayAndHour,
+  type EmailedBooking,
+  type EmailWriter,
+} from "./appointment.server";
+import type { CustomerKind } from "./kinds.server";
+import { renderEmail } from "./render.server";
+
+/**
+ * The emails to the customer, in the language of the booking (product.md 10.3). Each describes the
+ * booking at the time of sending and links to the page of the booking.
+ */
+
+/** Who writes each of them. `kinds.server.ts` says what they follow and until when they are worth sending. */
+export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
+  "booking-customer": receivedEmail,
+  "booking-confirmed": confirmedEmail,
+  "booking-moved": movedEmail,
+  "booking-cancelled": cancelledEmail,
+  "booking-reminder": reminderEmail,
+  "booking-ready": readyEmail,
+  "booking-completed": completedEmail,
+};
+
+/** The booking was received. */
+export function receivedEmail(booking: EmailedBooking, now: Date) {
+  const { t, day, nextStep } = wordsFor(booking);
+  return appointmentEmail(booking, now, {
+    subject: t("booking.received.subject", { reference: booking.reference }),
+    opening: `${t("booking.received.intro", { day })} ${nextStep}`,
+    withPoints: true,
+    calendar: t("booking.received.attachment"),
+  });
+}
+
+/** The team has confirmed the day, or agreed another arrival time. */
+export function confirmedEmail(booking: EmailedBooking, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  return appointmentEmail(booking, now, {
+    subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
+    opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
+    withPoints: true,
+    calendar: t("booking.newAttachment"),
+  });
+}
+
+/**
+ * The appointment has moved to another day. Moved by staff it stays confirmed; moved by the
+ * customer it must be confirmed again.
+ */
+export function movedEmail(booking: EmailedBooking, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
+  return appointmentEmail(booking, now, {
+    subject: t("booking.moved.subject", { when, reference: booking.reference }),
+    opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
+    movedFrom: true,
+    calendar: t("booking.newAttachment"),
+  });
+}
+
+/** Two days before: how to change the appointment, the address, what to bring. */
+export function reminderEmail(booking: EmailedBooking, now: Date) {
+  const { t, day, when, nextStep } = wordsFor(booking);
+  const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
+  return appointmentEmail(booking, now, {
+    subject: t("booking.reminder.subject", { when, reference: booking.reference }),
+    opening: `${t("booking.reminder.intro", { day })} ${next}`,
+    address: true,
+    withPoints: true,
+  });
+}
+
+/** The customer or staff have cancelled the booking. */
+export function cancelledEmail(booking: EmailedBooking, now: Date) {
+  const { language, customerName, reference } = booking;
+  const { t, day } = wordsFor(booking);
+  return {
+    ...renderEmail({
+      language,
+      subject: t("booking.cancelled.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
+      headline: appointmentHeadline(booking, language, ""),
+      facts: appointmentFacts(booking, language, { price: false }),
+      action: {
+        label: t("links.again"),
+        href: business.origin + linkTo("booking", language),
+        note: t("booking.cancelled.again"),
+      },
+      links: [
+        { label: t("links.page"), href: myBookingUrl(booking) },
+        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+      ],
+      smallPrint: [t("booking.cancelled.attachment")],
+    }),
+    replyTo: business.email,
+    attachments: [attachedCalendar(booking, language, now)],
+  };
+}
+
+interface EmailContent {
+  readonly subject: string;
+  readonly opening: string;
+  readonly movedFrom?: boolean;
+  readonly address?: boolean;
+  /** Whether it lists what to do before the appointment. */
+  readonly withPoints?: boolean;
+  /** The sentence about the calendar file; without it, there is none. */
+  readonly calendar?: string;
+}
+
+/** The common parts of all emails about an appointment that is not cancelled. */
+function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
+  const { language, customerName } = booking;
+  const { t } = wordsFor(booking);
+  const { subject, opening, movedFrom, address, calendar } = content;
+  const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
+  return {
+    ...renderEmail({
+      language,
+      subject,
+      opening: [t("booking.greeting", { name: customerName }), opening],
+      headline: appointmentHeadline(booking, language, t("labels.hourOpen")),
+      facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
+      action: { label: t("links.page"), href: myBookingUrl(booking), note: changeNote(booking, now) },
+      links: [
+        { label: t("links.directions"), href: business.address.map },
+        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+      ],
+      lists: content.withPoints
+        ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
+        : undefined,
+      smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
+    }),
+    replyTo: business.email,
+    ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),
+  };
+}
+
+function wordsFor(booking: EmailedBooking) {
+  const { language, bookingDate, status, arrivalTime } = booking;
+  const t = translator(language).getFixedT(null, ["email", "thankYou"]);
+  const confirmed = arrivalTime ? t("booking.next.hourAgreed", { hour: arrivalTime }) : t("booking.next.hourOpen");
+  return {
+    t,
+    day: formatDay(bookingDate, language),
+    when: dayAndHour(booking, language),
+    nextStep: status === "pending" ? t("booking.next.pending") : confirmed,
+  };
+}
+
+/**
+ * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
+ * (product.md 17.2).
+ */
+export function readyEmail(
+  booking: EmailedBooking,
+  now: Date,
+  { closedDays, hasPhotos }: Pick<AboutBooking, "closedDays" | "hasPhotos">,
+) {
+  const { language, customerName, reference } = booking;
+  const t = translator(language).getFixedT(null, "email");
+  const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
+  return {
+    ...renderEmail({
+      language,
+      subject: t("booking.ready.subject", { reference }),
+      opening: [
+        t("booking.greeting", { name: customerName }),
+        t("booking.ready.intro"),
+        ...(hasPhotos ? [t("booking.ready.photos")] : []),
+      ],
+      facts: appointmentFacts(booking, language, { address: true, car: true, price: true }),
+      action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
+      links: linksOf(booking),
+      lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
+    }),
+    replyTo: business.email,
+  };
+}
+
+interface CompletedOptions extends Pick<AboutBooking, "card"> {
+  /** The owner's link for reviews. */
+  readonly reviews?: Fact<string>;
+}
+
+/**
+ * After the visit: thanks, the warranty card, care in the first days, and a link for a review
+ * (product.md 17.2).
+ */
+export function completedEmail(
+  booking: EmailedBooking,
+  now: Date,
+  { card, reviews = ownerFacts.reviews }: CompletedOptions,
+) {
+  const { language, customerName, reference, serviceIds, doneAt } = booking;
+  const t = translator(language).getFixedT(null, "email");
+  // The days without a wash count from the start on the card.
+  const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
+  const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
+  const washDay = addDays(fittedOn, business.terms.noWashDays);
+  // A car may be collected weeks after it was ready.
+  const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
+  const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
+  const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
+  return {
+    ...renderEmail({
+      language,
+      subject: t("booking.completed.subject", { reference }),
+      opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
+      facts: appointmentFacts(booking, language, { car: true, price: false }),
+      ...(card && {
+        action: {
+          label: t("booking.completed.card"),
+          href: cardUrl(card.token, language),
+          note: t("booking.completed.cardNote"),
+        },
+      }),
+      links: [...review, ...linksOf(booking)],
+      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : undefined,
+    }),
+    replyTo: business.email,
+  };
+}
+
+function linksOf(booking: EmailedBooking) {
+  const t = translator(booking.language).getFixedT(null, "email");
+  return [
+    { label: t("links.page"), href: myBookingUrl(booking) },
+    { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
+  ];
+}

@@ -1,0 +1,16 @@
+/** The names of the emails, for the desk and the morning email. */
+export const emailNames = {
+  "booking-customer": "رسالة الحجز إلى العميل",
+  "booking-centre": "رسالة إلى المركز بحجز جديد",
+  "contact-centre": "رسالة إلى المركز من نموذج التواصل",
+  "centre-messages": "رسالة إلى المركز برسائل أخرى من نموذج التواصل",
+  "centre-morning": "رسالة الصباح",
+  "booking-confirmed": "رسالة تأكيد الموعد",
+  "booking-moved": "رسالة نقل الموعد",
+  "booking-cancelled": "رسالة إلغاء الحجز",
+  "booking-reminder": "رسالة التذكير بالموعد",
+  "booking-ready": "رسالة جاهزية السيارة",
+  "booking-completed": "رسالة الشكر",
+  "centre-moved": "رسالة إلى المركز بنقل العميل موعده",
+  "centre-cancelled": "رسالة إلى المركز بإلغاء العميل حجزه",
+} as const;

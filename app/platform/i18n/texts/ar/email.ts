@@ -1,0 +1,188 @@
+import { emailNames } from "./email-names";
+
+export const email = {
+  /** To the customer: texts that all these emails share, then each kind. */
+  booking: {
+    greeting: "مرحباً {{name}}،",
+    /** After the sentence that says what has happened. */
+    next: {
+      pending:
+        "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (لا تُحسب منها أيام إغلاق المركز) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+      hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
+      hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
+    },
+    /** Below the button that opens the page of the booking. */
+    change: {
+      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
+      onlyCancel:
+        "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
+      afterwards: "أما بعد ذلك فاتصل بنا.",
+      late: "لنقل موعدك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      /** Until an arrival time is arranged. */
+      stillFree: {
+        pending: "ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
+        confirmed:
+          "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
+      },
+    },
+    fees: "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك، وإذا لم تحضر ولم تلغِ الموعد فالرسوم {{noShowPercent}}% منه.",
+    payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
+    received: {
+      subject: "سجّلنا حجزك رقم {{reference}}",
+      intro: "شكراً لحجزك معنا. سجّلنا حجزك ليوم {{day}}.",
+      attachment: "أرفقنا ملفاً تضيف به الموعد إلى تقويم جوالك.",
+    },
+    confirmed: { subject: "موعدك مؤكد: {{when}} ({{reference}})", intro: "موعدك يوم {{day}} مؤكد." },
+    moved: {
+      subject: "موعدك الجديد: {{when}} ({{reference}})",
+      intro: "نُقل موعدك إلى يوم {{day}}.",
+      introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
+    },
+    /** Of an email that follows another one. */
+    newAttachment: "أرفقنا ملف التقويم، فافتحه لإضافة الموعد إلى تقويم جوالك أو تحديثه فيه.",
+    cancelled: {
+      subject: "أُلغي حجزك رقم {{reference}}",
+      intro: "أُلغي حجزك ليوم {{day}}.",
+      again:
+        "إن أردت موعداً آخر فاحجز من جديد، وإن لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
+    },
+    reminder: {
+      subject: "تذكير بموعدك: {{when}} ({{reference}})",
+      intro: "نذكّرك بأن موعدك يوم {{day}}.",
+      pending:
+        "ما زال موعدك بانتظار التأكيد، وسيتواصل معك فريقنا قبله. فإن لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
+    },
+    ready: {
+      subject: "سيارتك جاهزة للاستلام ({{reference}})",
+      intro: "اكتمل العمل على سيارتك، وهي جاهزة للاستلام.",
+      photos: "وتجد صورها في صفحة حجزك.",
+      payment: "تدفع عند الاستلام، نقداً أو بالبطاقة.",
+      hoursTitle: "أوقات الاستلام",
+      hours: "{{day}}: {{hours}}",
+    },
+    completed: {
+      subject: "شكراً لزيارتك ({{reference}})",
+      intro: "نشكرك على ثقتك بنا، ونتمنى أن تنال النتيجة رضاك.",
+      card: "افتح بطاقة الضمان",
+      cardNote:
+        "احفظ هذه الرسالة أو اطبع البطاقة، فبها تثبت ضمانك. ولا يظهر فيها اسمك، ويستطيع فتحها كل من لديه الرابط.",
+      careTitle: "العناية في الأيام الأولى",
+      noWash: "لا تغسل السيارة قبل {{day}}، فالغسيل قبل ذلك يُسقط ضمان النانو سيراميك الخارجي.",
+      review: "اكتب رأيك في خدمتنا",
+    },
+  },
+  links: {
+    page: "افتح صفحة حجزك",
+    whatsapp: "راسلنا عبر واتساب",
+    directions: "موقعنا على الخريطة",
+    again: "احجز موعداً آخر",
+    customer: "راسل العميل عبر واتساب",
+    desk: "افتح الحجز في لوحة الموظفين",
+    deskMessages: "افتح الرسائل في لوحة الموظفين",
+    deskToday: "افتح صفحة اليوم في لوحة الموظفين",
+  },
+  centre: {
+    bookingSubject: "حجز جديد {{reference}}",
+    bookingIntro: "وصل حجز جديد من الموقع:",
+    movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
+    movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
+    movedNext:
+      "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (لا تُحسب منها أيام إغلاق المركز) لتأكيد الموعد الجديد وتحديد وقت الحضور.",
+    cancelledSubject: "ألغى العميل الحجز {{reference}}",
+    cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
+    contactSubject: "رسالة من {{name}}",
+    contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذه الرسالة يصل إلى المرسل مباشرة.",
+    messagesSubject_zero: "رسائل أخرى من نموذج التواصل",
+    messagesSubject_one: "رسالة أخرى من نموذج التواصل",
+    messagesSubject_two: "رسالتان أخريان من نموذج التواصل",
+    messagesSubject_few: "{{count}} رسائل أخرى من نموذج التواصل",
+    messagesSubject_many: "{{count}} رسالة أخرى من نموذج التواصل",
+    messagesSubject_other: "{{count}} رسالة أخرى من نموذج التواصل",
+    messagesIntro_zero: "وصلت رسائل أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_one: "وصلت رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_two: "وصلت رسالتان أخريان من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_few: "وصلت {{count}} رسائل أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_many: "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_other: "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesWhy: "كثرت الرسائل في تلك الساعة، فلم تُرسل لكل منها رسالة بريد، وكلها محفوظة في الموقع.",
+    messagesAtDesk: "تجدها في صفحة «الرسائل» في لوحة الموظفين، ويمكنك فيها حذف الوهمية دفعة واحدة.",
+  },
+  /** The centre's morning email. */
+  morning: {
+    subject: "مواعيد {{day}}",
+    opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",
+    site: "تنبيه: الموقع غير محدَّث. تجد السبب في لوحة الموظفين، في صفحة «معلومات الموقع».",
+    today: "مواعيد اليوم {{day}}",
+    tomorrow: "مواعيد الغد {{day}}",
+    inside: "سيارات لم تُسلَّم بعد",
+    insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
+    isInWork: "في المركز",
+    isReady: "جاهزة للاستلام",
+    passed: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
+    failed: "رسائل تعذّر إرسالها منذ أمس",
+    /** Only when there is any. */
+    none: "لا يوجد",
+    more: "و{{number}} غيرها",
+    appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
+    status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
+    passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
+    failedEmail: "{{kind}} {{reference}}",
+    failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
+    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
+    kind: emailNames,
+    /** Before an appointment. */
+    atHour: "{{hour, time}} – {{appointment}}",
+    withoutHour: "بلا وقت محدد – {{appointment}}",
+    /** After the title of a day: cars that arrive on it. */
+    arrivals_zero: "{{title}} (بلا سيارات)",
+    arrivals_one: "{{title}} (سيارة واحدة)",
+    arrivals_two: "{{title}} (سيارتان)",
+    arrivals_few: "{{title}} ({{count}} سيارات)",
+    arrivals_many: "{{title}} ({{count}} سيارة)",
+    arrivals_other: "{{title}} ({{count}} سيارة)",
+    /** Among them, those that the team has entered without a booking. */
+    taken_zero: "وليس منها سيارة غير مسجّلة في الحجوزات",
+    taken_one: "منها سيارة واحدة غير مسجّلة في الحجوزات",
+    taken_two: "منها سيارتان غير مسجّلتين في الحجوزات",
+    taken_few: "منها {{count}} سيارات غير مسجّلة في الحجوزات",
+    taken_many: "منها {{count}} سيارة غير مسجّلة في الحجوزات",
+    taken_other: "منها {{count}} سيارة غير مسجّلة في الحجوزات",
+  },
+  labels: {
+    reference: "رقم الحجز",
+    name: "الاسم",
+    phone: "رقم الجوال",
+    email: "البريد الإلكتروني",
+    car: "السيارة",
+    plate: "اللوحة",
+    services: "الخدمات",
+    state: {
+      pending: "بانتظار التأكيد",
+      confirmed: "مؤكد",
+      arrived: "في المركز",
+      ready: "جاهزة للاستلام",
+      completed: "مكتمل",
+      cancelled: "ملغى",
+      "no-show": "فات الموعد",
+    },
+    previousDate: "الموعد السابق",
+    hour: "وقت الحضور: {{hour, time}}",
+    hourOpen: "نتفق معك على وقت الحضور",
+    hourOpenForCentre: "لم يُحدَّد وقت الحضور بعد",
+    address: "العنوان",
+    dayAndHour: "{{day}}، {{hour, time}}",
+    total: "الإجمالي",
+    totalBeforeDiscount: "الإجمالي قبل الخصم",
+    vatIncluded: "شاملاً الضريبة",
+    payable: "المبلغ المستحق في المركز",
+    discounted: "بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
+    language: "لغة العميل",
+    riyals_zero: "{{amount}} ريال",
+    riyals_one: "ريال واحد",
+    riyals_two: "ريالان",
+    riyals_few: "{{amount}} ريالات",
+    riyals_many: "{{amount}} ريالاً",
+    riyals_other: "{{amount}} ريال",
+  },
+} as const;

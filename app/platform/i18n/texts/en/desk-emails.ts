@@ -1,0 +1,29 @@
+import type { Translation } from "../../translation";
+import type { deskEmail as arabic } from "../ar/desk-emails";
+
+export const deskEmail: Translation<typeof arabic> = {
+  title: "Unsent email",
+  failed: "Not sent",
+  noneFailed: "No email has failed.",
+  waiting: "Waiting",
+  now: "being sent",
+  nextTry: "next try {{at}}",
+  newest_one: "The newest {{shown}} of {{count}} is shown here.",
+  newest_other: "The newest {{shown}} of {{count}} are shown here.",
+  message: "Read the message",
+  resend: "Send it again",
+  resendAll: "Send all of them again",
+  failures: {
+    address:
+      "The mailbox refused the email, often because the address is wrong. If it is a customer’s address, call the customer and correct it in the booking. A waiting email then goes to the new address; one that was not sent must be sent again.",
+    suppressed:
+      "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking, then send this email again.",
+    quota: "Today’s email quota is used up.",
+    timeout: "The email service did not answer; the email may have arrived.",
+    mailbox:
+      "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",
+    hour: "The hourly email limit has been reached.",
+    other: "It could not be sent.",
+  },
+  done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },
+};

@@ -1,0 +1,163 @@
+import type { Translation } from "../../translation";
+import type { email as arabic } from "../ar/email";
+import { emailNames } from "./email-names";
+
+export const email: Translation<typeof arabic> = {
+  booking: {
+    greeting: "Hello {{name}},",
+    next: {
+      pending:
+        "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
+      hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
+      hourAgreed: "We expect you at {{hour, time}}.",
+    },
+    change: {
+      open: "You can move or cancel your appointment on your booking page, free of charge, until {{deadline}}.",
+      onlyCancel:
+        "You can cancel on your booking page, free of charge, until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
+      afterwards: "After that, call us.",
+      late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+      stillFree: {
+        pending: "Cancelling costs nothing until we confirm your appointment.",
+        confirmed:
+          "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
+      },
+    },
+    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking. If you miss it without cancelling, the charge is {{noShowPercent}}%.",
+    payment: "You pay at the centre when the work is done, in cash or by card.",
+    received: {
+      subject: "We have received your booking {{reference}}",
+      intro: "Thank you for booking with us. We have received your booking for {{day}}.",
+      attachment: "A calendar file is attached so that you can add the appointment to your phone.",
+    },
+    confirmed: { subject: "Confirmed: {{when}} ({{reference}})", intro: "Your appointment on {{day}} is confirmed." },
+    moved: {
+      subject: "Your new appointment: {{when}} ({{reference}})",
+      intro: "Your appointment has been moved to {{day}}.",
+      introConfirmed: "Your appointment has been moved to {{day}} and is confirmed.",
+    },
+    newAttachment: "A calendar file is attached: open it to add the appointment to your phone, or to update it there.",
+    cancelled: {
+      subject: "Your booking {{reference}} is cancelled",
+      intro: "Your booking for {{day}} has been cancelled.",
+      again:
+        "If you did not ask for this, or would like help with another appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+      attachment: "If you added the appointment to your phone, open the attached calendar file to remove it.",
+    },
+    reminder: {
+      subject: "Reminder: {{when}} ({{reference}})",
+      intro: "This is a reminder of your appointment on {{day}}.",
+      pending:
+        "It is still awaiting confirmation. If our team has not contacted you yet, please call us on {{unifiedPhone, phone}}.",
+    },
+    ready: {
+      subject: "Your car is ready ({{reference}})",
+      intro: "The work on your car is done. You can collect it during opening hours.",
+      photos: "Photos of it are on your booking page.",
+      payment: "You pay when you collect the car, in cash or by card.",
+      hoursTitle: "When you can collect it",
+      hours: "{{day}}: {{hours}}",
+    },
+    completed: {
+      subject: "Thank you for your visit ({{reference}})",
+      intro: "Thank you for trusting us with your car. We hope you like the result.",
+      card: "Open your warranty card",
+      cardNote:
+        "Keep this email or print the card. The card is your proof of warranty. Your name is not on it, and anyone who has the link can open it.",
+      careTitle: "Care in the first days",
+      noWash: "Do not wash the car before {{day}}. Washing it earlier voids the warranty on the exterior nano ceramic.",
+      review: "Write a review",
+    },
+  },
+  links: {
+    page: "Open your booking page",
+    whatsapp: "Message us on WhatsApp",
+    directions: "Directions",
+    again: "Book another appointment",
+    customer: "Message the customer on WhatsApp",
+    desk: "Open the booking at the desk",
+    deskMessages: "Open the messages at the desk",
+    deskToday: "Open today’s page at the desk",
+  },
+  centre: {
+    bookingSubject: "New booking {{reference}}",
+    bookingIntro: "A new booking has come in from the website:",
+    movedSubject: "Customer moved booking {{reference}} to {{day}}",
+    movedIntro: "The customer has moved the appointment on the website.",
+    movedNext:
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the new day and arrange the arrival time.",
+    cancelledSubject: "Customer cancelled booking {{reference}}",
+    cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
+    contactSubject: "Message from {{name}}",
+    contactIntro:
+      "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",
+    messagesSubject_one: "{{count}} more message from the contact form",
+    messagesSubject_other: "{{count}} more messages from the contact form",
+    messagesIntro_one:
+      "{{count}} more message came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
+    messagesIntro_other:
+      "{{count}} more messages came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
+    messagesWhy: "There were too many in that hour for an email each. All of them are stored on the site.",
+    messagesAtDesk: "They are on the page “Messages” at the desk, where you can delete junk all at once.",
+  },
+  morning: {
+    subject: "Appointments for {{day}}",
+    opening: "Good morning. Here are today’s and tomorrow’s appointments, and what still needs attention:",
+    site: "Please note: the site is out of date. The page “Site information” at the desk says why.",
+    today: "Appointments for today, {{day}}",
+    tomorrow: "Appointments for tomorrow, {{day}}",
+    inside: "Cars not collected yet",
+    insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
+    isInWork: "at the centre",
+    isReady: "ready to collect",
+    passed: "Past appointments, not completed",
+    failed: "Emails that have failed since yesterday",
+    more: "and {{number}} more",
+    none: "None",
+    appointment: "{{reference}} ({{status}}): {{name}}, {{phone}}, {{car}}, {{services}}",
+    status: { pending: "awaiting confirmation", confirmed: "confirmed" },
+    passedAppointment: "{{day}} – {{reference}}: {{name}}, {{phone}}, {{car}}, {{services}}",
+    failedEmail: "{{kind}} {{reference}}",
+    failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
+    sendAgain: "If the email was for a customer, call them first. Then send it again, as the staff guide explains.",
+    kind: emailNames,
+    atHour: "{{hour, time}}: {{appointment}}",
+    withoutHour: "No arrival time: {{appointment}}",
+    arrivals_one: "{{title}} ({{count}} car)",
+    arrivals_other: "{{title}} ({{count}} cars)",
+    taken_one: "{{count}} of these cars has no booking: the team blocked a slot for it",
+    taken_other: "{{count}} of these cars have no booking: the team blocked slots for them",
+  },
+  labels: {
+    reference: "Reference",
+    name: "Name",
+    phone: "Mobile number",
+    email: "Email",
+    car: "Car",
+    plate: "Plate",
+    services: "Services",
+    state: {
+      arrived: "At the centre",
+      ready: "Ready to collect",
+      pending: "Awaiting confirmation",
+      confirmed: "Confirmed",
+      completed: "Completed",
+      cancelled: "Cancelled",
+      "no-show": "Missed",
+    },
+    previousDate: "Moved from",
+    hour: "{{hour, time}}",
+    hourOpen: "Arrival time to be arranged with you",
+    hourOpenForCentre: "Arrival time not arranged yet",
+    address: "Address",
+    dayAndHour: "{{day}}, {{hour, time}}",
+    total: "Total",
+    totalBeforeDiscount: "Total before discount",
+    vatIncluded: "VAT included",
+    payable: "Due at the centre",
+    discounted: "after the {{onlineDiscountPercent}}% online booking discount",
+    language: "Customer’s language",
+    riyals_one: "SAR {{amount}}",
+    riyals_other: "SAR {{amount}}",
+  },
+};

@@ -1,0 +1,131 @@
+import { asc, eq, isNull, ne } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
+import { silenceLogs } from "../support/silenced-logs";
+
+/** Every change of a booking has its event and its emails, each sent once (product.md 10.1). */
+
+silenceLogs();
+
+const today = riyadhDate(new Date());
+const DAY = addDays(today, 10);
+const OTHER_DAY = addDays(today, 12);
+async function inMinutes(minutes: number) {
+  const now = new Date(Date.now() + minutes * 60_000);
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  try {
+    return await cronMinute(now);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+const inAMinute = () => inMinutes(1);
+
+beforeEach(async () => {
+  await emptyDatabase();
+  const createdAt = new Date().toISOString();
+  await storeBookings(bookingRow({ id: 1, reference: "SQ-7K3M9Q", bookingDate: DAY, createdAt }));
+});
+
+const change = (assignment: Assignment) => changeBookings(assignment, eq(bookings.reference, "SQ-7K3M9Q"));
+const emailRows = () => db.select().from(outbox).orderBy(asc(outbox.kind));
+
+type Assignment = Parameters<typeof changeBookings>[0];
+const byCustomer = { by: "customer" } as const;
+const CUSTOMER = "sara@example.sa";
+const [CENTRE = ""] = centreMailboxes;
+
+const atHour = { status: "confirmed", arrivalTime: "16:30" } as const;
+const movedAway = { bookingDate: OTHER_DAY, status: "pending", arrivalTime: null, ...byCustomer } as const;
+
+/** A change, after earlier ones whose emails were sent, with its event and its emails. */
+type Change = [
+  what: string,
+  before: readonly Assignment[],
+  assignment: Assignment,
+  event: string,
+  emails: readonly string[],
+  minutes?: number,
+];
+const changes: readonly Change[] = [
+  ["confirmed", [], { status: "confirmed" }, "confirmed", ["booking-confirmed"]],
+  ["given another hour", [atHour], { arrivalTime: "18:00" }, "agreed", ["booking-confirmed"]],
+  ["moved by staff", [atHour], { bookingDate: OTHER_DAY }, "moved", ["booking-moved"]],
+  ["moved by its customer", [atHour], movedAway, "moved", ["booking-moved", "centre-moved"]],
+  ["cancelled by staff", [], { status: "cancelled" }, "cancelled", ["booking-cancelled"]],
+  [
+    "cancelled by its customer",
+    [{ status: "confirmed" }],
+    { status: "cancelled", ...byCustomer },
+    "cancelled",
+    ["booking-cancelled", "centre-cancelled"],
+  ],
+  ["arrived", [], { status: "arrived" }, "arrived", []],
+  ["ready", [{ status: "arrived" }], { status: "ready" }, "ready", ["booking-ready"], 3],
+  ["no longer ready", [{ status: "arrived" }, { status: "ready" }], { status: "arrived" }, "undone", []],
+  ["completed", [{ status: "confirmed" }], { status: "completed" }, "completed", ["booking-completed"]],
+  ["a no-show", [], { status: "no-show" }, "no-show", []],
+];
+
+describe.each<Change>(changes)("a booking that is %s", (_what, before, assignment, kind, emails, minutes = 1) => {
+  it("has its event, and each of its emails is sent once, when it is due", async () => {
+    const { by = "staff" } = assignment;
+    for (const earlier of before) await change(earlier);
+    await inAMinute();
+    await db.delete(outbox);
+
+    await change(assignment);
+    expect((await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).at(-1)).toMatchObject({ kind, by });
+    const rows = await emailRows();
+    expect(rows.map(({ kind }) => kind)).toEqual(emails);
+    for (const { causedBy } of rows) expect(causedBy).toBe(by);
+
+    for (let early = 0; early < minutes - 1; early++) expect(await inMinutes(early)).toEqual([]);
+    const sent = await inMinutes(minutes);
+    expect(sent.map(({ to }) => to).sort()).toEqual(
+      emails.map((email) => (email.startsWith("centre-") ? CENTRE : CUSTOMER)).sort(),
+    );
+    for (const { subject, text } of sent) expect(subject + text).toContain("SQ-7K3M9Q");
+    expect(await inMinutes(minutes)).toEqual([]);
+    for (const row of await emailRows()) expect(row).toMatchObject({ status: "sent", attempts: 1 });
+    expect(await db.$count(outbox, isNull(outbox.sentAt))).toBe(0);
+  });
+});
+
+it("a booking that its customer moves twice in the same minute gets one email, with the last day", async () => {
+  await change({ bookingDate: OTHER_DAY, ...byCustomer });
+  await change({ bookingDate: addDays(DAY, 5), ...byCustomer });
+  const sent = await inAMinute();
+  expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
+  expect((await emailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
+    { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
+  ]);
+});
+
+it("a customer whose booking is cancelled before an email is sent gets the cancellation alone", async () => {
+  await change({ status: "confirmed" });
+  await change({ bookingDate: OTHER_DAY });
+  await change({ status: "cancelled" });
+  const sent = await inAMinute();
+  expect(sent.map(({ subject }) => subject)).toEqual(["Your booking SQ-7K3M9Q is cancelled"]);
+  expect(await db.$count(outbox, ne(outbox.status, "skipped"))).toBe(1);
+});
+
+it("a booking without an email address sends emails to the centre only", async () => {
+  await db.update(bookings).set({ email: null });
+  await change({ status: "confirmed" });
+  await change({ status: "cancelled", ...byCustomer });
+  expect((await emailRows()).map(({ kind }) => kind)).toEqual(["centre-cancelled"]);
+});
+
+it("an anonymized booking is never changed", async () => {
+  await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
+  await expect(change({ status: "cancelled" })).rejects.toThrow("The booking kept changing");
+  expect(await emailRows()).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { contactMessages, type OutboxRow, outbox, skipReasons } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import { EmailScreen, action as emailAction, loader as emailLoader } from "~/routes/desk/emails/page";
+import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
+import { EmailList } from "~/routes/desk/one-booking/history";
+import { contactRow, db, failedAt, NOW, pendingBookingEmail, pendingContactEmail } from "../support/builders";
+import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { bookMany, html } from "./desk-lists";
+
+/** Emails at the desk that failed or wait. It is noon of 20 November in Riyadh. */
+
+startDesk();
+
+type MessagesArgs = Parameters<typeof messagesLoader>[0] & Parameters<typeof messagesAction>[0];
+
+type EmailArgs = Parameters<typeof emailLoader>[0] & Parameters<typeof emailAction>[0];
+
+describe("unsent email", () => {
+  const post = async (form: Record<string, string>) =>
+    answered(await emailAction(await deskVisit<EmailArgs>("/en/desk/emails", { form })));
+  const listed = async () => {
+    const { failed, waiting } = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
+    return [failed.length, waiting.length];
+  };
+
+  it("is not sent again while it is being sent, or once it is", async () => {
+    const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    const tap = () => post({ intent: "resend", email: `${outboxId}` });
+    expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails?done=resend" });
+    for (const state of [
+      { status: "sending" as const, attempts: 1 },
+      { status: "sent" as const, sentAt: NOW.toISOString() },
+    ]) {
+      await db.update(outbox).set(state).where(eq(outbox.id, outboxId));
+      const before = await db.select().from(outbox);
+      queued.splice(0);
+      expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails" });
+      expect([await db.select().from(outbox), queued]).toEqual([before, []]);
+    }
+  });
+
+  it.each([
+    ["E_DELIVERY_FAILED", "mailbox refused the email"],
+    ["E_RECIPIENT_SUPPRESSED", "has refused our email before"],
+    ["E_DAILY_LIMIT_EXCEEDED", "quota is used up"],
+    ["TIMEOUT", "may have arrived"],
+    ["E_INTERNAL_SERVER_ERROR", "It could not be sent."],
+  ] as const)("says what %s means", async (failure, words) => {
+    await pendingBookingEmail(failedAt(NOW.toISOString(), failure));
+    const data = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
+    expect(html(createElement(EmailScreen, data as never), "en")).toContain(words);
+  });
+
+  it.each<[Partial<OutboxRow>, string]>([
+    [{ heldBy: "mailbox" }, "this one was held back"],
+    [{ heldBy: "customer" }, "hourly email limit"],
+    [{ heldBy: "staff" }, "hourly email limit"],
+    [{ failure: "E_DAILY_LIMIT_EXCEEDED", perhapsSent: true }, "may have arrived"],
+  ])("says why it waits: %j", async (row, words) => {
+    await pendingBookingEmail(row);
+    const data = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
+    expect(html(createElement(EmailScreen, data as never), "en")).toContain(words);
+  });
+
+  it.each(skipReasons.flatMap((reason) => (["ar", "en"] as const).map((language) => [reason, language] as const)))(
+    "is listed for a booking with why it was skipped, and as perhaps sent when nobody knows: %s, %s",
+    (reason, language) => {
+      const email = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
+      const { t } = translator(language);
+      const why = t(`deskBooking:skippedBecause.${reason}`);
+      for (const [perhapsSent, key] of [[false, "skipped"] as const, [true, "perhapsSent"] as const]) {
+        const emails = [{ ...email, status: "skipped", skippedBecause: reason, perhapsSent }] as never;
+        const text = html(createElement(EmailList, { emails, deliveries: [] }), language);
+        expect(text).toContain(t(`deskBooking:emailStatus.${key}`, { why }));
+      }
+    },
+  );
+
+  it.each([
+    [{ status: "waiting", heldBy: "mailbox" }, "held"],
+    [{ status: "waiting", heldBy: null }, "waiting"],
+    [{ status: "failed", givenUp: true }, "givenUp"],
+    [{ status: "failed", givenUp: true, perhapsSent: true }, "failedAtLast"],
+    [{ status: "failed" }, "failed"],
+  ] as const)("is listed for a booking as it is: %j", (row, key) => {
+    const email = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
+    const text = html(createElement(EmailList, { emails: [{ ...email, ...row }] as never, deliveries: [] }), "en");
+    expect(text).toContain(translator("en").t(`deskBooking:emailStatus.${key}`));
+  });
+
+  it("is sent at once when it was waiting", async () => {
+    const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
+    expect(await post({ intent: "resend", email: `${outboxId}` })).toMatchObject({
+      location: "/en/desk/emails?done=resend",
+    });
+    expect(queued).toHaveLength(1);
+    expect((await db.select().from(outbox))[0]).toMatchObject({ nextTryAt: NOW.toISOString(), attempts: 0 });
+  });
+
+  it("is sent again completely, including what the page does not list", async () => {
+    await bookMany(110);
+    const at = NOW.toISOString();
+    await db.delete(outbox);
+    await db.run(sql`insert into outbox (kind, booking_id, status, failed_at, failure, created_at, due_at, next_try_at)
+      select 'booking-confirmed', id, 'failed', ${at}, 'TIMEOUT', ${at}, ${at}, ${at} from bookings`);
+    const page = async () => emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
+    const before = await page();
+    expect([before.failed.length, before.failedCount]).toEqual([50, 110]);
+    expect(html(createElement(EmailScreen, before))).toContain("The newest 50 of 110 are shown here.");
+    await post({ intent: "resend-failed" });
+    expect(await db.$count(outbox, isNotNull(outbox.failedAt))).toBe(0);
+    expect(queued).toHaveLength(110);
+    const after = await page();
+    expect([after.failedCount, after.waiting.length, after.waitingCount]).toEqual([0, 50, 110]);
+    expect(html(createElement(EmailScreen, after))).toContain("The newest 50 of 110 are shown here.");
+  });
+
+  it("links to its contact message, on whatever page that is", async () => {
+    await pendingContactEmail(failedAt(NOW.toISOString()));
+    for (let count = 0; count < 11; count++) await db.insert(contactMessages).values(contactRow());
+    await pendingContactEmail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
+    const emails = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
+    const id = emails.failed[0]?.message;
+    expect(html(createElement(EmailScreen, emails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
+    const shown = await messagesLoader(await deskVisit<MessagesArgs>(`/en/desk/messages?message=${id}`));
+    expect(shown.unread.map(({ message }) => message)).toEqual(["Do you polish boats, too?"]);
+    expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
+  });
+
+  it("is sent again, one or all that failed, but none about an appointment of a past day", async () => {
+    const one = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-completed", { bookingDate: "2026-11-19" });
+    expect(await listed()).toEqual([3, 0]);
+    expect(await post({ intent: "resend", email: `${one.outboxId}` })).toMatchObject({ status: 303 });
+    expect([await listed(), queued.length]).toEqual([[2, 1], 1]);
+    await post({ intent: "resend-failed" });
+    expect([await listed(), queued.length]).toEqual([[0, 3], 3]);
+    const rows = await db.select().from(outbox);
+    expect(rows.filter(({ status }) => status === "failed")).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ attempts: 0, failure: null, failedAt: null, causedBy: "staff" });
+  });
+
+  it.each([
+    [404, { intent: "resend", email: "999" }],
+    [400, { intent: "resend", email: "x" }],
+    [400, { intent: "sell" }],
+  ])("is not sent for an invalid form: %i for %j", async (status, form) => {
+    expect(await post(form)).toMatchObject({ status, data: { problem: expect.any(String) } });
+  });
+});

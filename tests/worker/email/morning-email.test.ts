@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { isAboutBooking } from "~/domain/email/kinds.server";
+import { morningEmail, readMorning } from "~/domain/email/morning.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/platform/db/schema.server";
+import { startFresh } from "../fresh-start";
+import {
+  bookingRow,
+  changeBookings,
+  db,
+  pendingBookingEmail,
+  pendingContactEmail,
+  skippedRow,
+  storeBookings,
+} from "../support/builders";
+
+/** What the morning email contains (product.md 10.17). */
+
+/** 07:00 on 20 November in Riyadh. */
+const MORNING = new Date("2026-11-20T04:00:00.000Z");
+startFresh(MORNING);
+
+async function book(reference: string, bookingDate: string, ...statuses: readonly BookingStatus[]) {
+  await storeBookings(bookingRow({ reference, bookingDate }));
+  for (const status of statuses) await changeBookings({ status }, eq(bookings.reference, reference));
+}
+const confirmAt = (reference: string, arrivalTime: string) =>
+  changeBookings({ status: "confirmed", arrivalTime }, eq(bookings.reference, reference));
+const read = (now = MORNING) => readMorning(db, "2026-11-20", now);
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+const failedAt = "2026-11-19T10:00:00.000Z";
+
+it("the email is in Arabic, with every list below its title in both bodies", async () => {
+  await book("SQ-TODAY2", "2026-11-20");
+  await book("SQ-CANCEL", "2026-11-20", "cancelled");
+  await book("SQ-NEXT22", "2026-11-21", "confirmed");
+  await book("SQ-LATER2", "2026-11-22");
+  await book("SQ-INSIDE", "2026-10-01", "arrived");
+  await book("SQ-READY2", "2026-11-18", "arrived", "ready");
+  await book("SQ-GONE22", "2026-11-18", "arrived", "completed");
+  await book("SQ-PASSED", "2026-11-19");
+  await pendingBookingEmail({ failedAt, failure: "E_DELIVERY_FAILED" }, "booking-customer", { reference: "SQ-FAILED" });
+  const { subject, text, html } = morningEmail(await read());
+  expect(subject).toBe("مواعيد الجمعة، 20 نوفمبر 2026");
+  expect(text).toContain("\u2068Sara Ahmed\u2069، \u20680512345678\u2069");
+  for (const body of [text, html]) {
+    expect(body).toMatch(
+      /20 نوفمبر.*SQ-TODAY2.*21 نوفمبر.*SQ-NEXT22.*SQ-INSIDE.*في المركز.*SQ-READY2.*جاهزة للاستلام.*ولم تُسجَّل نتيجتها.*SQ-PASSED.*SQ-FAILED.*E_DELIVERY_FAILED/s,
+    );
+    expect(body).not.toMatch(/SQ-(CANCEL|LATER2|GONE22)/);
+  }
+});
+
+it("an empty list is named as empty", async () => {
+  expect(morningEmail(await read()).text.match(/لا يوجد/g)).toHaveLength(5);
+});
+
+it("appointments have their hours in order, and the number of cars counts those that staff have entered", async () => {
+  await book("SQ-NOHOUR", "2026-11-20");
+  await book("SQ-EVENIN", "2026-11-20");
+  await confirmAt("SQ-EVENIN", "16:30");
+  await book("SQ-MORNIN", "2026-11-20");
+  await confirmAt("SQ-MORNIN", "10:30");
+  await db.insert(bookingPlaces).values([
+    { bay: "arrival", day: "2026-11-20", block: "one" },
+    { bay: "film", day: "2026-11-20", block: "two" },
+    { bay: "arrival", day: "2026-11-22", block: "three" },
+  ]);
+  const text = plain(morningEmail(await read()).text);
+  expect(text).toMatch(
+    /\(4 سيارات\)\n- 10:30 صباحاً – SQ-MORNIN.*\n- 4:30 عصراً – SQ-EVENIN.*\n- بلا وقت محدد – SQ-NOHOUR.*\n- منها سيارة واحدة غير مسجّلة في الحجوزات\n/,
+  );
+});
+
+it("an open booking of a past day has its day, not its status, and a link to its customer", async () => {
+  await book("SQ-PASSED", "2026-11-18");
+  const { text, html } = morningEmail(await read());
+  expect(plain(text)).toContain("- الأربعاء، 18 نوفمبر 2026 – SQ-PASSED: Sara Ahmed، ");
+  expect(text).not.toContain("بانتظار التأكيد");
+  const [address = "", ...others] = text.match(/https:\/\/wa\.me\/\S+/g) ?? [];
+  expect(others).toEqual([]);
+  expect(html).toContain(address);
+  expect(decodeURIComponent(address)).toMatch(/966512345678\?text=.*SQ-PASSED.*Wednesday 18 November 2026/);
+  expect(text).not.toContain("my-booking");
+});
+
+it("an anonymized booking of a past day is not open", async () => {
+  await book("SQ-GONE22", "2026-11-18");
+  await anonymizeRecords(db, { beforeDay: "2030-01-01" }, MORNING);
+  expect((await read()).late.rows).toEqual([]);
+});
+
+describe("failed emails", () => {
+  it("count from seven the morning before, however late the email is sent", async () => {
+    const failed = (at: string, failure: FailureCode) => pendingBookingEmail({ failedAt: at, failure });
+    await failed("2026-11-19T03:59:59.999Z", "E_HEADER");
+    await failed("2026-11-19T04:00:00.000Z", "TIMEOUT");
+    await failed("2026-11-20T09:00:00.000Z", "UNKNOWN");
+    await pendingBookingEmail(skippedRow);
+    const { failedEmails } = await read(new Date("2026-11-20T10:00:00.000Z"));
+    expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["UNKNOWN", "TIMEOUT"]);
+  });
+
+  it("have their id, and the reason where one is known", async () => {
+    const reference = "SQ-7K3M9Q";
+    const { outboxId } = await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, "booking-customer", { reference });
+    const contact = await pendingContactEmail({ failedAt });
+    const { text, html } = morningEmail(await read());
+    const lines = [
+      `رسالة الحجز إلى العميل \u2068${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
+      `رسالة إلى المركز من نموذج التواصل \u2068#${contact.outboxId}\u2069`,
+    ];
+    for (const line of lines) {
+      expect(text.split("\n")).toContain(`- ${line}`);
+      expect(html).toContain(`>${line}</li>`);
+    }
+    for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
+  });
+
+  it("have a name for every kind", async () => {
+    const kinds = outbox.kind.enumValues.filter(isAboutBooking);
+    for (const kind of kinds) await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, kind);
+    const { text } = morningEmail(await read());
+    expect(text.match(/TIMEOUT/g)).toHaveLength(kinds.length);
+    expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
+  });
+});
+
+it("each list stops at a hundred, with the number of the others", async () => {
+  const some = (count: number, bookingDate: string) =>
+    storeBookings(Array.from({ length: count }, () => bookingRow({ bookingDate })));
+  await some(102, "2026-11-20");
+  await some(100, "2026-11-21");
+  for (let email = 0; email < 103; email++) await pendingContactEmail({ failedAt, failure: "E_DELIVERY_FAILED" });
+  const morning = await read();
+  const { today, tomorrow, failedEmails } = morning;
+  expect([today, tomorrow, failedEmails].map(({ rows, total }) => [rows.length, total])).toEqual([
+    [100, 102],
+    [100, 100],
+    [100, 103],
+  ]);
+  expect(morningEmail(morning).text.match(/^- و.*[23].*$/gm)).toHaveLength(2);
+});

@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
+import { ANONYMOUS } from "~/domain/retention/anonymize.server";
+import { bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import { startFresh } from "../fresh-start";
+import { colorNow } from "../health/health-check";
+import {
+  at,
+  bookingRow,
+  changeBookings,
+  db,
+  emailError,
+  emailRow,
+  NOW,
+  pendingBookingEmail,
+  pendingContactEmail,
+  pendingMorningEmail,
+  queuedNow,
+  storeBookings,
+} from "../support/builders";
+import { consumer } from "../support/deliver-batch";
+
+/** Which emails the consumer sends, and what it sends with them. */
+
+const loggedAt = startFresh();
+
+it("each kind of email is sent with its sender, recipient, reply address, language and calendar file", async () => {
+  const bodies = [
+    await pendingBookingEmail(),
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
+  ];
+  const { sent, take } = consumer();
+  expect(await take(bodies)).toEqual({ acked: ["m0", "m1", "m2"], retried: new Map(), threw: false });
+  const [centre = ""] = centreMailboxes;
+  const email = (to: string, replyTo: string, language: "ar" | "en") => ({
+    from: { email: business.emailSender, name: business.name[language] },
+    to,
+    replyTo,
+    subject: expect.stringMatching(/\S/),
+    html: expect.stringMatching(/^<!doctype html>/),
+    text: expect.stringMatching(/\S/),
+    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+  });
+  const calendarFile = {
+    disposition: "attachment",
+    filename: expect.stringMatching(/^SQ-.*\.ics$/),
+    type: "text/calendar",
+    content: expect.any(Uint8Array),
+  };
+  expect(sent).toEqual([
+    { ...email("sara@example.sa", business.email, "en"), attachments: [calendarFile] },
+    { ...email(centre, "sara@example.sa", "ar"), attachments: [calendarFile] },
+    email(centre, "omar@example.sa", "ar"),
+  ]);
+  for (const [index, body] of bodies.entries()) {
+    expect(await emailRow(body)).toMatchObject({
+      status: "sent",
+      sentAt: NOW.toISOString(),
+      attempts: 1,
+      firstTriedAt: NOW.toISOString(),
+      // The row of an email to a customer has no address.
+      messageIds: [expect.any(String)],
+      sentTo: index === 0 ? [] : [centre],
+      failure: null,
+    });
+  }
+});
+
+it.each([
+  ["of a real desk", "0123abcd", true],
+  ["of a developer's machine", "development", false],
+  ["of no desk", "", false],
+])("emails link to a real desk only, and never those to customers: audience %s", async (_whose, POLICY_AUD, links) => {
+  const bodies = [
+    await pendingBookingEmail({}, "booking-centre"),
+    await pendingContactEmail(),
+    await pendingMorningEmail(),
+    await pendingBookingEmail(),
+  ];
+  const { sent, take } = consumer();
+  await take(bodies, { settings: { POLICY_AUD } });
+  const [{ reference } = { reference: "" }] = await db.select().from(bookings);
+  const paths = [`/desk/bookings/${reference}`, "/desk/messages", "/desk"];
+  expect(sent.map((email) => "text" in email && `${email.text}`.match(/^https.*\/desk.*$/gm))).toEqual([
+    ...paths.map((path) => (links ? [business.origin + path] : null)),
+    null,
+  ]);
+});
+
+it.each([0, 1])("the email that the car is ready says that there are photos: %s", async (count) => {
+  const [{ id: bookingId } = { id: 0 }] = await storeBookings(bookingRow());
+  for (const status of ["confirmed", "arrived", "ready"] as const) await changeBookings({ status });
+  await db.update(outbox).set(queuedNow);
+  const [row] = await db.select().from(outbox).where(eq(outbox.kind, "booking-ready"));
+  const photo = { bookingId, key: "2026-11-20/a", digest: "a", stage: "before", width: 1, height: 1 } as const;
+  if (count > 0) await db.insert(photos).values({ ...photo, secret: "0".repeat(32), createdAt: NOW.toISOString() });
+  const { sent, take } = consumer();
+  await take([{ version: 1, outboxId: row?.id ?? 0 }]);
+  const sentence = translator("en").t("email:booking.ready.photos");
+  expect(sent.map((email) => "text" in email && `${email.text}`.includes(sentence))).toEqual([count > 0]);
+});
+
+it("the centre's email is sent without a reply address when a header with it is rejected", async () => {
+  const body = await pendingContactEmail();
+  const { sent, take } = consumer(emailError("E_HEADER_VALUE_INVALID"));
+  expect(await take([body])).toMatchObject({ acked: ["m0"] });
+  expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
+  expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
+  const { name: customerName, phone: phoneNumber } = ANONYMOUS;
+  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
+  const anonymizeBooking = () =>
+    db.update(bookings).set({ ...anonymized, token: null, searchText: null, customerName, phoneNumber });
+  const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
+  const cancel = () => changeBookings({ status: "cancelled" });
+
+  it.each([
+    ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],
+    [
+      "no-longer-matches",
+      "it was tried before its booking was cancelled",
+      () => pendingBookingEmail({ ...tried, rounds: 1, failure: "TIMEOUT" }),
+      cancel,
+    ],
+    [
+      "no-address",
+      "its booking has lost its address",
+      pendingBookingEmail,
+      () => db.update(bookings).set({ email: null }),
+    ],
+    [
+      "day-passed",
+      "its appointment has passed",
+      pendingBookingEmail,
+      () => db.update(bookings).set({ bookingDate: "2026-11-19" }),
+    ],
+    ["day-passed", "it is the morning email of yesterday", () => pendingMorningEmail("2026-11-19"), async () => {}],
+    [
+      "anonymized",
+      "it is for the centre, about an anonymized booking",
+      () => pendingBookingEmail({}, "booking-centre"),
+      anonymizeBooking,
+    ],
+    [
+      "anonymized",
+      "it is about an anonymized message",
+      pendingContactEmail,
+      () => db.update(contactMessages).set(anonymized),
+    ],
+  ])("%s: %s", async (skippedBecause, _what, write, change) => {
+    const body = await write();
+    const { attempts, firstTriedAt } = await emailRow(body);
+    await change();
+    const { sent, take } = consumer();
+    expect(await take([body])).toMatchObject({ acked: ["m0"], retried: new Map() });
+    expect(sent).toEqual([]);
+    const skipped = { status: "skipped", skippedBecause, attempts, firstTriedAt, sentAt: null, failedAt: null };
+    expect(await emailRow(body)).toMatchObject(skipped);
+    expect(loggedAt("info")).toContainEqual(
+      expect.objectContaining({ event: "email-skipped", reason: skippedBecause }),
+    );
+    await db.delete(outbox).where(eq(outbox.status, "waiting"));
+    vi.setSystemTime(at(60 * 60));
+    expect(await colorNow()).toBe("green");
+  });
+});
+
+it("of the emails of two moves only the younger is sent, even when it arrives first, and other bookings do not count", async () => {
+  async function twoMoves() {
+    const older = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
+    const { bookingId } = await emailRow(older);
+    const values = { ...queuedNow, kind: "booking-moved", bookingId, day: "2026-11-26" } as const;
+    const [{ id } = { id: 0 }] = await db.insert(outbox).values(values).returning({ id: outbox.id });
+    return [{ ...older, outboxId: id }, older];
+  }
+  const bodies = [...(await twoMoves()), ...(await twoMoves())];
+  vi.setSystemTime(at(1));
+  await consumer().take(bodies);
+  const reasons = await Promise.all(bodies.map(async (body) => (await emailRow(body)).skippedBecause));
+  expect(reasons).toEqual([null, "superseded", null, "superseded"]);
+});

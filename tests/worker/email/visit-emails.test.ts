@@ -1,0 +1,252 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { business } from "~/domain/centre/profile";
+import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
+import { addDays } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { startDays } from "~/routes/desk/one-booking/card";
+import { startFresh } from "../fresh-start";
+import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
+import type { Faults } from "../support/email-simulation";
+import { bothInTime, checkVisit, onlyCompleted, REFERENCE, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
+
+/** The emails of a visit, ready and completed: how often, when and with which days (product.md 17.2). */
+
+startFresh();
+
+const HOUR = 60;
+/** Two days of tries, and the next sweep: over days, sweeps are four hours apart. */
+const PAST_TWO_DAYS = 53 * HOUR;
+
+const withoutFault: Visit[] = [
+  {
+    what: "ready, then completed, on the day after the appointment: two emails",
+    booking: { bookingDate: "2026-11-19" },
+    ...bothInTime,
+  },
+  {
+    what: "undone within two minutes",
+    steps: { "0:10": "ready", "2:09": "undo" },
+    stored: ["ready: skipped: no-longer-matches"],
+    left: [],
+  },
+  {
+    what: "ready again within two minutes: the second email alone, two minutes after the second tap",
+    steps: { "0:10": "ready", "0:40": "undo", "1:30": "ready" },
+    stored: ["ready: skipped: superseded", "ready: sent"],
+    left: [["ready", "3:30", "4:30"]],
+  },
+  {
+    what: "undone after the email was sent, and ready again: one second email",
+    steps: { "0:10": "ready", "5:10": "undo", "10:10": "ready" },
+    stored: ["ready: sent", "ready: sent"],
+    left: [
+      ["ready", "2:10", "3:10"],
+      ["ready", "12:10", "13:10"],
+    ],
+  },
+  {
+    what: "completed within two minutes of ready: the completed email alone, at once",
+    steps: { "0:10": "ready", "1:10": "complete" },
+    stored: onlyCompleted,
+    left: [["completed", "1:10", "1:11"]],
+  },
+  {
+    what: "a booking without an email address",
+    booking: { email: null },
+    steps: { "0:10": "ready", "20:10": "complete" },
+    stored: [],
+    left: [],
+  },
+];
+
+const ofErasure: Visit[] = [
+  {
+    what: "the person is erased while both emails are tried again",
+    faults: { email: ({ seconds }) => seconds < 8 * 60 && "E_DELIVERY_FAILED" },
+    steps: { "0:10": "ready", "4:10": "complete", "5:10": "erase the person" },
+    stored: ["ready: skipped: anonymized", "completed: skipped: anonymized"],
+    left: [],
+  },
+  {
+    what: "the retention run erases a car that is ready before its email is due",
+    steps: { "0:10": "ready", "1:10": "retention run" },
+    stored: ["ready: skipped: anonymized"],
+    left: [],
+  },
+  {
+    what: "the person is erased after the consumer died after sending: it is not sent again",
+    faults: { dies: ({ nth }) => nth === 1 },
+    steps: { "0:10": "complete", "0:40": "erase the person" },
+    stored: ["completed: skipped: anonymized"],
+    left: [["completed", "0:10", "0:11"]],
+  },
+  {
+    what: "a person whose car is ready is not erased: the email is sent",
+    steps: { "0:10": "ready", "1:10": "erase the person" },
+    stored: ["ready: sent"],
+    left: [["ready", "2:10", "3:10"]],
+  },
+];
+
+const down = (forMinutes: number): Faults => ({
+  email: ({ seconds }) => seconds < forMinutes * 60 && "E_DELIVERY_FAILED",
+});
+
+const withFaults: Visit[] = [
+  {
+    what: "the queue loses all messages for six minutes: the sweep writes others",
+    faults: { arrives: ({ seconds }) => (seconds < 6 * 60 ? [] : [0]) },
+    steps: { "0:10": "ready", "4:10": "complete" },
+    stored: onlyCompleted,
+    left: [["completed", "6:00", "11:10"]],
+  },
+  {
+    what: "the message of the younger of two ready emails arrives first: only that one is sent",
+    faults: { arrives: ({ nth }) => [nth === 1 ? 20 : 0] },
+    steps: { "0:10": "ready", "0:20": "undo", "0:30": "ready" },
+    stored: ["ready: skipped: superseded", "ready: sent"],
+    left: [["ready", "2:30", "3:30"]],
+  },
+  {
+    what: "the email service is down for three hours, completed meanwhile: completed alone is sent late",
+    faults: down(3 * HOUR),
+    steps: { "0:10": "ready", "60:10": "complete" },
+    minutes: 5 * HOUR,
+    stored: onlyCompleted,
+    left: [["completed", "180:00", "240:00"]],
+  },
+  {
+    what: "the email service is down for three hours, undone and ready again meanwhile: the second email alone is sent late",
+    faults: down(3 * HOUR),
+    steps: { "0:10": "ready", "60:10": "undo", "90:10": "ready" },
+    minutes: 6 * HOUR,
+    stored: ["ready: skipped: superseded", "ready: sent"],
+    left: [["ready", "180:00", "300:00"]],
+  },
+  {
+    what: "the email service is down past two days: ready fails and is shown, though the day of the booking has passed",
+    faults: down(PAST_TWO_DAYS),
+    // The view reads the clock of D1, so the day has passed by that clock too.
+    booking: { bookingDate: "2020-01-02" },
+    steps: { "0:10": "ready" },
+    minutes: PAST_TWO_DAYS,
+    stored: ["ready: failed: E_DELIVERY_FAILED: given up"],
+    left: [],
+    unsent: [{ state: "failed", reference: REFERENCE, kind: "booking-ready", failure: "E_DELIVERY_FAILED" }],
+  },
+  {
+    what: "the email service hangs at the ready email, which is undone meanwhile and not retried",
+    faults: { email: ({ nth }) => nth === 1 && "TIMEOUT" },
+    steps: { "0:10": "ready", "4:10": "undo" },
+    stored: ["ready: skipped: no-longer-matches: perhaps sent"],
+    left: [],
+  },
+  {
+    what: "the consumer dies before it marks the ready email, and the car is collected: that one is sent once",
+    faults: { dies: ({ nth }) => nth === 1 },
+    steps: { "0:10": "ready", "5:10": "complete" },
+    stored: ["ready: skipped: no-longer-matches: perhaps sent", "completed: sent"],
+    left: [
+      ["ready", "2:10", "3:10"],
+      ["completed", "5:10", "5:11"],
+    ],
+  },
+  {
+    what: "D1 fails the undo, and staff try again before the email is due",
+    faults: { write: ({ nth }) => nth === 2 && "during" },
+    steps: { "0:10": "ready", "1:10": "undo", "2:09": "undo" },
+    told: ["thanked", "asked to try again", "thanked"],
+    stored: ["ready: skipped: no-longer-matches"],
+    left: [],
+  },
+];
+
+describe.each([
+  ["whose steps follow each other", withoutFault],
+  ["of a person who is erased", ofErasure],
+  ["with faults", withFaults],
+])("emails of a visit %s:", (_part, rows: readonly Visit[]) => {
+  it.each(rows.map((row) => [row.what, row] as const))("%s", { timeout: VISIT_TIMEOUT_MS }, (_what, row) =>
+    checkVisit(row),
+  );
+});
+
+/** Stores a booking whose car has arrived, and writes its further steps. */
+async function visit(serviceId: string, steps: readonly (readonly [status: Booking["status"], at: string])[]) {
+  await storeBookings(bookingRow({ bookingDate: "2026-11-20", serviceIds: [serviceId] }));
+  await changeBookings({ status: "arrived" });
+  for (const [status, at] of steps) await changeBookings({ status, at: new Date(at).toISOString() });
+}
+
+/** The list items of the emails that the site sends in a minute, without direction marks. */
+async function listedAt(now: string) {
+  vi.setSystemTime(now);
+  const emails = await cronMinute(new Date(now));
+  const texts = emails.map(({ text }) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll("\u00a0", " "));
+  return texts.flatMap((text) => [...text.matchAll(/^- (.*)$/gm)].map(([, item]) => item));
+}
+
+it("the email that a car is ready is due after two minutes, and says when the centre is closed that day", async () => {
+  await db.insert(dayLimits).values([
+    { day: "2027-01-01", cars: 0 },
+    { day: "2027-01-02", cars: 1 },
+  ]);
+  await visit("polishing-interior", [["ready", "2026-12-31T20:59:30.500Z"]]);
+  const due = "2026-12-31T21:01:30.500Z";
+  expect(await db.select().from(outbox).orderBy(asc(outbox.id))).toMatchObject([{ dueAt: due, nextTryAt: due }]);
+  expect(await listedAt("2026-12-31T21:01:30.499Z")).toEqual([]);
+  expect(await listedAt(due)).toEqual([
+    "Friday 1 January: closed",
+    expect.stringMatching(/^Saturday 2 January: .* to midnight$/),
+  ]);
+});
+
+it.each<[string, steps: readonly (readonly [Booking["status"], string])[], from: string]>([
+  [
+    "the day it was ready",
+    [
+      ["ready", "2026-11-28T09:00Z"],
+      ["completed", "2026-12-02T09:00Z"],
+    ],
+    "2026-11-28",
+  ],
+  [
+    "that day in Riyadh",
+    [
+      ["ready", "2026-11-28T22:30Z"],
+      ["completed", "2026-11-29T09:00Z"],
+    ],
+    "2026-11-29",
+  ],
+  [
+    "the last time it was ready",
+    [
+      ["ready", "2026-11-28T09:00Z"],
+      ["arrived", "2026-11-28T10:00Z"],
+      ["ready", "2026-11-30T09:00Z"],
+      ["completed", "2026-11-30T15:00Z"],
+    ],
+    "2026-11-30",
+  ],
+  [
+    "the visit, when ready was undone",
+    [
+      ["ready", "2026-11-26T09:00Z"],
+      ["arrived", "2026-11-26T09:01Z"],
+      ["completed", "2026-11-30T15:00Z"],
+    ],
+    "2026-11-30",
+  ],
+  ["the visit, when it was never ready", [["completed", "2026-11-28T15:00Z"]], "2026-11-28"],
+])("the days without washing exterior ceramic count from %s", async (_what, steps, from) => {
+  await visit("ceramic-exterior", steps);
+  const [item] = await listedAt("2026-12-02T09:00Z");
+  expect(item).toContain(formatDay(addDays(from, business.terms.noWashDays), "en"));
+});
+
+it("a warranty is proposed to start on the day in Riyadh on which the car was ready", () => {
+  const events = [{ kind: "ready", at: "2028-02-28T22:30:00.000Z" }] as const;
+  expect(startDays({ booking: { bookingDate: "2028-02-28" }, events }, "2028-03-02").proposed).toBe("2028-02-29");
+});

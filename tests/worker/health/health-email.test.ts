@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import type { EmailLimit, FailureCode } from "~/platform/db/schema.server";
+import { startFresh } from "../fresh-start";
+import {
+  at,
+  bookingInput,
+  contactInput,
+  db,
+  type EmailState,
+  emptyDatabase,
+  failedAt,
+  leasedUntil,
+  NOW,
+  pendingBookingEmail,
+  pendingContactEmail,
+  sentAt,
+  skippedRow,
+} from "../support/builders";
+import { type Faults, simulateSystem } from "../support/email-simulation";
+import { type Color, colorNow } from "./health-check";
+
+/** The emails that turn `/health` red. */
+
+startFresh();
+
+/** Sara books and Omar writes. Then the monitor looks after each of these minutes. */
+async function watch(faults: Faults, looks: readonly number[]): Promise<Record<number, Color>> {
+  const system = simulateSystem(faults);
+  await system.submit(bookingInput({ email: "sara@example.sa" }));
+  await system.submit(contactInput({ email: "omar@example.sa" }));
+  const seen: Record<number, Color> = {};
+  let passed = 0;
+  for (const minutes of looks) {
+    await system.pass(minutes - passed);
+    passed = minutes;
+    seen[minutes] = await colorNow();
+  }
+  return seen;
+}
+
+const DAY = 24 * 60;
+const failing = (code: string, minutes: number, who = /./): Faults => ({
+  email: ({ email, seconds }) => who.test(email) && seconds < minutes * 60 && code,
+});
+
+describe("the check of email", () => {
+  it.each<[string, Faults, Record<number, Color>]>([
+    ["nothing fails", {}, { 1: "green", 20: "green" }],
+    ["the service is down for 20 minutes", failing("E_DELIVERY_FAILED", 20), { 14: "green", 16: "red", 40: "green" }],
+    ["the centre's mailbox is suppressed", failing("E_RECIPIENT_SUPPRESSED", 20, /centre/), { 16: "red", 40: "green" }],
+    ["a customer's mailbox is suppressed", failing("E_RECIPIENT_SUPPRESSED", DAY, /^sara/), { 20: "green" }],
+    ["a customer's domain is mistyped", failing("E_DELIVERY_FAILED", DAY, /^sara/), { 20: "green" }],
+    ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
+  ])(
+    "has the expected colors when %s",
+    async (_fault, faults, expected) => {
+      expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
+    },
+    60_000,
+  );
+
+  it("is green when the customers were anonymized", async () => {
+    await watch(failing("E_DELIVERY_FAILED", DAY), [16]);
+    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
+    expect(await colorNow()).toBe("green");
+  });
+});
+
+describe("the check of emails to customers", () => {
+  const waiting = (failure: FailureCode, minutes = 16) => ({
+    dueAt: at(-minutes * 60).toISOString(),
+    failure,
+    attempts: 4,
+  });
+  const held = (heldBy: EmailLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
+  const failed = (failure: FailureCode, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
+  const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
+  const rejected = waiting("E_DELIVERY_FAILED");
+
+  const three = { sara: rejected, huda: rejected, omar: rejected };
+  const invalid = failed("E_VALIDATION_ERROR");
+  const givenUp = (hours?: number) => ({ ...failed("E_DELIVERY_FAILED", hours), givenUp: true });
+
+  it.each<[color: Color, string, Record<string, EmailState>]>([
+    ["green", "two are rejected by their servers", { sara: rejected, huda: rejected }],
+    ["green", "one is rejected three times", { sara: rejected, Sara: rejected, SARA: rejected }],
+    ["red", "three are rejected and none was sent", three],
+    ["green", "three are rejected and one was sent", { ...three, nora: sent(59) }],
+    ["red", "three are rejected and one was sent an hour ago", { ...three, nora: sent(60) }],
+    ["green", "two addresses are invalid", { sara: invalid, huda: invalid }],
+    [
+      "red",
+      "three are given up, invalid and suppressed",
+      { sara: givenUp(), huda: invalid, omar: failed("E_RECIPIENT_SUPPRESSED") },
+    ],
+    [
+      "green",
+      "three were rejected a moment or a day ago",
+      { sara: waiting("E_DELIVERY_FAILED", 14), huda: failed("E_VALIDATION_ERROR", 25), omar: givenUp(25) },
+    ],
+    ["red", "one is not allowed", { sara: waiting("E_RECIPIENT_NOT_ALLOWED") }],
+    ["red", "one has no answer", { sara: { ...waiting("TIMEOUT"), ...leasedUntil(at(60).toISOString()) } }],
+    ["red", "one waits above the limit of visitors", { sara: held("customer") }],
+    ["green", "one waits above the limit of its mailbox", { sara: held("mailbox") }],
+    ["green", "one that failed before was skipped", { sara: { ...waiting("TIMEOUT"), ...skippedRow } }],
+    ["green", "one that failed before was sent", { sara: { ...waiting("TIMEOUT"), ...sent(1) } }],
+    ["green", "one that had failed is sent again", { sara: { ...failed("TIMEOUT"), status: "waiting" } }],
+    ["red", "one was given up without an answer", { sara: { ...failed("TIMEOUT"), givenUp: true, perhapsSent: true } }],
+  ])("is %s when %s", async (color, _what, emails) => {
+    for (const [who, state] of Object.entries(emails)) {
+      await pendingBookingEmail(state, "booking-customer", { email: `${who}@example.sa` });
+    }
+    // The centre's own email does not count here.
+    await pendingBookingEmail(sent(1), "booking-centre");
+    expect(await colorNow()).toBe(color);
+  });
+});
+
+describe("the check of one email", () => {
+  const due = (seconds: number): EmailState => ({ dueAt: at(seconds).toISOString() });
+  const [MINUTE, TWO_DAYS] = [60, 48 * 60 * 60];
+
+  it.each<[Color, string, EmailState]>([
+    ["green", "has just been written", {}],
+    ["green", "has waited for exactly 15 minutes", due(-15 * MINUTE)],
+    ["red", "has waited for longer than 15 minutes", due(-15 * MINUTE - 0.001)],
+    ["red", "has been sent for longer than 15 minutes", { ...due(-16 * MINUTE), ...leasedUntil(at(30).toISOString()) }],
+    ["green", "is due in exactly 10 minutes", due(10 * MINUTE)],
+    ["red", "is due in more than 10 minutes: a clock was wrong", due(10 * MINUTE + 0.001)],
+    ["green", "was sent and due in more than 10 minutes", { ...due(TWO_DAYS), ...sentAt(NOW.toISOString()) }],
+    ["green", "was skipped and due in more than 10 minutes", { ...due(TWO_DAYS), ...skippedRow }],
+    ["red", "failed within a day", failedAt(at(1 - 24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
+    ["green", "failed a day ago", failedAt(at(-24 * 60 * MINUTE).toISOString(), "E_FIELD_MISSING")],
+  ])("is %s when the email %s", async (color, _what, state) => {
+    for (const store of [
+      () => pendingBookingEmail(state, "booking-centre"),
+      () => pendingBookingEmail(state, "booking-moved"),
+      () => pendingContactEmail(state),
+    ]) {
+      await emptyDatabase();
+      await store();
+      expect(await colorNow()).toBe(color);
+    }
+  });
+
+  it("is green for a reminder, however far ahead", async () => {
+    await pendingBookingEmail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
+    expect(await colorNow()).toBe("green");
+  });
+});

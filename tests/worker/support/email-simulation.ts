@@ -1,0 +1,297 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { onTestFinished, vi } from "vitest";
+import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { type Database, openDatabase, PAUSES_MS } from "~/platform/db/client.server";
+import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
+import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
+import type { QueueEnv } from "../../../workers/queue";
+import { emailName, readStoredEmails } from "../outbox/email-states";
+import { emailError, NOW } from "./builders";
+import { type Doing, doingOf, lostConnection } from "./database-faults";
+import { deliverBatch } from "./deliver-batch";
+import { simulateQueues } from "./simulated-queues";
+
+/**
+ * The faults to inject. Each function is called when its fault could occur: `nth` counts these
+ * calls from 1, `seconds` is the time since the first form was sent.
+ */
+export interface Faults {
+  /**
+   * D1 fails a write of the site: before it, in the middle of its batch, or after it was stored.
+   */
+  readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
+  /** The queue refuses messages of the site or the sweep. */
+  readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
+  /** The seconds after which a message arrives, once for each number. An empty array loses it. */
+  readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
+  /** Replaces the body of a message. */
+  readonly carries?: (event: { nth: number; body: object }) => unknown;
+  /**
+   * D1 fails a statement of the consumer or the sweep. `nth` counts statements of the same purpose.
+   */
+  readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
+  /** The code with which the email service refuses an email. With `TIMEOUT` it never answers. */
+  readonly email?: (event: Sending) => string | false;
+  /** How many seconds the email service needs for an email. */
+  readonly takes?: (event: Sending) => number;
+  /** The consumer dies right after an email was sent. */
+  readonly dies?: (event: { nth: number }) => boolean;
+}
+
+/** An email that the service gets. `attempt` counts its calls for this email. */
+interface Sending {
+  readonly email: string;
+  readonly subject: string;
+  readonly replyTo: string | undefined;
+  readonly nth: number;
+  readonly attempt: number;
+  readonly seconds: number;
+}
+
+/** The most messages that a queue takes in one call. */
+const SEND_LIMIT = 100;
+const SWEEP_SECONDS = 60;
+/**
+ * The interval of sweeps in a test of days, in which the queue or the email service may refuse every
+ * one. deliver.test.ts proves that late tries are an hour apart.
+ */
+const SPARSE_SWEEP_SECONDS = 4 * 3600;
+/** When the sweep of the day writes reminders: 18:00 in Riyadh. */
+const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the consumer waits for the email service, in seconds. */
+const TIMEOUT_SECONDS = 20;
+
+interface Options {
+  /** The mailboxes of the centre. */
+  readonly mailboxes?: readonly string[];
+  /** Settings that differ from wrangler.toml. */
+  readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
+}
+
+/** A write of the site. Returns the messages to put on the queue. */
+export type Write = (database: Database, now: Date) => Promise<readonly OutboxMessage[]>;
+
+/**
+ * Runs the site, the consumer and the sweep on the real D1, with a queue and an email service that
+ * inject the faults. Needs a fake `Date`.
+ */
+export function simulateSystem(
+  faults: Faults = {},
+  { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
+) {
+  // The consumer reads these very lists. Pauses would take real time.
+  onTestFinished(
+    replaceItems(
+      PAUSES_MS,
+      PAUSES_MS.map(() => 0),
+    ),
+  );
+  onTestFinished(replaceItems(centreMailboxes, mailboxes));
+  const counts = new Map<string, number>();
+  const injected = new Set<string>();
+  const left: Record<string, number> = {};
+  const departures: Pick<Sending, "email" | "subject" | "seconds">[] = [];
+  const laterAnswers: Answer[] = [];
+  let planned: { readonly due: number; readonly write: Write }[] = [];
+  let now = NOW.getTime();
+  let consumerIsDead = false;
+
+  const seconds = () => (now - NOW.getTime()) / 1000;
+  function nth(moment: string): number {
+    const count = (counts.get(moment) ?? 0) + 1;
+    counts.set(moment, count);
+    return count;
+  }
+  function noted<Fault>(name: keyof Faults, fault: Fault): Fault {
+    if (fault) injected.add(name);
+    return fault;
+  }
+
+  const siteDatabase = {
+    prepare: (query: string) => env.DB.prepare(query),
+    async batch(statements: D1PreparedStatement[]) {
+      const fault = noted("write", faults.write?.({ nth: nth("write") }));
+      if (fault === "before") throw lostConnection();
+      if (fault === "during") return env.DB.batch([...statements.slice(0, -1), env.DB.prepare("select * from gone")]);
+      const results = await env.DB.batch(statements);
+      if (fault === "after") throw lostConnection();
+      return results;
+    },
+  };
+
+  const consumerDatabase = {
+    prepare(query: string) {
+      const doing = doingOf(query);
+      const fault = noted("d1", faults.d1?.({ doing, nth: nth(doing), seconds: seconds() }));
+      if (fault || consumerIsDead) throw lostConnection();
+      return env.DB.prepare(query);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  };
+
+  const emailService = {
+    async send({ to: recipient, subject, replyTo }: { to: string; subject: string; replyTo?: string }) {
+      const email = nameOf(recipient, replyTo);
+      const event = { email, subject, replyTo, nth: nth("email"), attempt: nth(`email ${email}`), seconds: seconds() };
+      const code = noted("email", faults.email?.(event));
+      const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
+      const answered = now + took * 1000;
+      // The mailboxes of one email are served at the same time.
+      await null;
+      if (answered > now) tickTo(answered);
+      if (code) throw emailError(code);
+      left[email] = (left[email] ?? 0) + 1;
+      departures.push({ email, subject, seconds: seconds() });
+      consumerIsDead = noted("dies", faults.dies?.({ nth: nth("email left") })) ?? false;
+      return { messageId: crypto.randomUUID() };
+    },
+  };
+
+  function tickTo(at: number): void {
+    now = at;
+    vi.setSystemTime(now);
+  }
+
+  /** Each mailbox of the centre has its own name: "centre" for the first, "desk" for another. */
+  function nameOf(recipient: string, replyTo = "nobody"): string {
+    const mailbox = mailboxes.indexOf(recipient);
+    if (mailbox < 0) return emailName("customer", recipient);
+    const name = emailName("centre", replyTo);
+    return mailbox === 0 ? name : name.replace("centre", recipient.replace(/@.*/, ""));
+  }
+
+  const queueProducer = {
+    async sendBatch(messages: Iterable<{ body: object }>) {
+      const bodies = [...messages].map(({ body }) => body);
+      if (bodies.length === 0 || bodies.length > SEND_LIMIT) throw new Error("Unknown Internal Error (15000)");
+      if (noted("enqueue", faults.enqueue?.({ nth: nth("enqueue"), seconds: seconds() })))
+        throw new Error("Queue is overloaded");
+      for (const body of bodies) {
+        const number = nth("message");
+        const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
+        const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
+        for (const delay of delays) queues.put(carried, now + delay * 1000);
+      }
+    },
+  };
+
+  const bindings = {
+    DB: consumerDatabase,
+    EMAIL: emailService,
+    MAIL_QUEUE: queueProducer,
+    VISITOR_MAILS_PER_HOUR: env.VISITOR_MAILS_PER_HOUR,
+    STAFF_MAILS_PER_HOUR: env.STAFF_MAILS_PER_HOUR,
+    MORNING_MAIL: "off",
+    ...settings,
+  } as unknown as CronEnv & QueueEnv;
+
+  const queues = simulateQueues({ now: () => now, tickTo }, (name, messages) => {
+    consumerIsDead = false;
+    return deliverBatch(name, messages, bindings);
+  });
+
+  /** Does what a route does with a valid form. Returns the answer to its sender. */
+  async function answer(write: Write): Promise<Answer> {
+    const database = openDatabase(siteDatabase as unknown as D1Database);
+    const messages = await write(database, new Date(now)).catch(() => null);
+    if (!messages) return "asked to try again";
+    await enqueue(bindings.MAIL_QUEUE, messages);
+    return "thanked";
+  }
+
+  async function writeDue(): Promise<void> {
+    const due = planned.filter((plan) => plan.due <= now).sort((a, b) => a.due - b.due);
+    planned = planned.filter((plan) => !due.includes(plan));
+    for (const { write } of due) laterAnswers.push(await answer(write));
+  }
+
+  async function sweep(): Promise<void> {
+    consumerIsDead = false;
+    const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
+    // The platform records a run that throws, and runs the next one.
+    await scheduled(controller, bindings).catch(() => null);
+  }
+
+  /** The first sweep at or after an instant. */
+  function sweepFrom(instant: number, sweepSeconds: number): number {
+    const step = sweepSeconds * 1000;
+    return NOW.getTime() + Math.ceil((instant - NOW.getTime()) / step) * step;
+  }
+
+  /**
+   * When the next sweep runs that can find something. sweep.test.ts proves that earlier ones
+   * cannot.
+   */
+  async function nextSweep(sweepSeconds: number): Promise<number> {
+    const open = "select min(max(next_try_at, coalesce(strftime('%FT%R:%fZ', queued_at, '+5 minutes'), ''))) as due";
+    const due = await env.DB.prepare(`${open} from outbox where status in ('waiting', 'sending')`).first<string>("due");
+    const reminders = Math.ceil((now + 1 - REMINDERS_AT_MS) / DAY_MS) * DAY_MS + REMINDERS_AT_MS;
+    const earliest = Math.max(now + 1, Math.min(reminders, due ? Date.parse(due) : reminders));
+    return sweepFrom(earliest, sweepSeconds);
+  }
+
+  /** The next second in which a sweep, a write or a message with a free consumer is due. */
+  async function nextMoment(sweepSeconds: number): Promise<number> {
+    const next = Math.min(queues.nextDelivery(), ...planned.map(({ due }) => due));
+    // No query is needed if a message or a write comes before every sweep.
+    const isFirst = next <= sweepFrom(now + 1, sweepSeconds);
+    const moment = isFirst ? next : Math.min(next, await nextSweep(sweepSeconds));
+    return Math.max(Math.ceil(moment / 1000) * 1000, now + 1000);
+  }
+
+  return {
+    /** Sends a valid form. Returns the answer to its visitor. */
+    submit(form: NewBooking | NewContactMessage): Promise<Answer> {
+      return answer(async (database, at) =>
+        "codes" in form
+          ? (await createBooking(database, form, at)).messages
+          : ((await createContactMessage(database, form, at)) ?? []),
+      );
+    },
+
+    /** Lets the site write something this many seconds after the start, when `pass` gets there. */
+    writeAt(afterSeconds: number, write: Write): void {
+      planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
+    },
+
+    /**
+     * Advances the time by whole seconds. The queue delivers due messages, the cron trigger sweeps
+     * every minute.
+     */
+    async pass(minutes: number): Promise<void> {
+      const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
+      for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
+        vi.setSystemTime(now);
+        await writeDue();
+        await queues.deliverDue();
+        if (seconds() % sweepSeconds === 0) await sweep();
+      }
+    },
+
+    /**
+     * The status of each email in D1, how often each was sent, how often the email service was
+     * called, which faults occurred, and how many messages are on the queue.
+     */
+    async outcome() {
+      const stored = await readStoredEmails();
+      const never = Object.fromEntries(Object.keys(stored).map((email) => [email, 0]));
+      return { stored, left: { ...never, ...left }, asked: counts.get("email") ?? 0, injected, queued: queues.count() };
+    },
+
+    /** The sent emails with their times, in order, and the answer to each `writeAt`. */
+    history: () => ({ departures, told: laterAnswers }),
+  };
+}
+
+export type Answer = "thanked" | "asked to try again";
+
+/** Replaces the items of a list that the code reads. Returns a function that restores them. */
+function replaceItems<Item>(list: readonly Item[], items: readonly Item[]): () => void {
+  const writable = list as Item[];
+  const original = writable.splice(0, writable.length, ...items);
+  return () => void writable.splice(0, writable.length, ...original);
+}

@@ -53,8 +53,8 @@ const pictures: Readonly<Record<string, Picture>> = {
   },
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new > .button-primary" },
   plan: { path: "/desk/plan", from: "main header", until: "main tbody:nth-of-type(2)" },
-  numbers: {
-    path: `/desk/numbers?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,
+  statistics: {
+    path: `/desk/statistics?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,
     from: "main section[aria-labelledby=short]",
     until: "main section[aria-labelledby=weeks] figure",
   },

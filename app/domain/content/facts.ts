@@ -20,7 +20,7 @@ export interface FactMeta {
   readonly ownersOnly?: true;
 }
 
-/** Why a fact is rejected: a key of `deskSite:errors`. */
+/** Why a fact is rejected: a key of `deskSiteInformation:errors`. */
 export type ContentProblem =
   | "allClosed"
   | "closes"

@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { percentOf } from "~/domain/bookings/figures";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, type ListedBooking, listOf, total } from "~/domain/bookings/lists.server";
-import { type Numbers, readNumbers } from "~/domain/bookings/numbers.server";
+import { readStatistics, type Statistics } from "~/domain/bookings/statistics.server";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { Publication } from "~/domain/content/publication.server";
@@ -111,10 +111,10 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
  * The figures of the month before, in the morning of its first day; null on any other day
  * (product.md 22.7). Throws when D1 does.
  */
-export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Numbers | null> {
+export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Statistics | null> {
   if (!day.endsWith("-01")) return null;
   const last = addDays(day, -1);
-  return readNumbers(db, { first: `${last.slice(0, -2)}01`, last }, now);
+  return readStatistics(db, { first: `${last.slice(0, -2)}01`, last }, now);
 }
 
 interface MorningOptions {
@@ -122,7 +122,7 @@ interface MorningOptions {
   /** Whether the site shows what the owner has published. */
   readonly publication?: Publication | null;
   /** The figures of the month before, or null. */
-  readonly month?: Numbers | null;
+  readonly month?: Statistics | null;
 }
 
 /**
@@ -217,8 +217,8 @@ export function morningEmail(
 }
 
 /** Four sentences about a month. */
-function monthInSentences({ now, before }: Numbers) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+function monthInSentences({ now, before }: Statistics) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
   const { sales, unconfirmed, outcomes, customers, returning } = now;
   const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
   const items = [
@@ -230,8 +230,8 @@ function monthInSentences({ now, before }: Numbers) {
   return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
 }
 
-function answersInSentence({ median, inTimeShare }: Numbers["now"]["answers"]) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskNumbers", "month");
+function answersInSentence({ median, inTimeShare }: Statistics["now"]["answers"]) {
+  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
   if (inTimeShare === null) return t("fewAnswers");
   const percent = percentOf(inTimeShare);
   // Many waited, and too few of them were answered.

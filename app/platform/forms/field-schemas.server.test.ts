@@ -5,11 +5,11 @@ import { z } from "zod";
 import { bookingSchema } from "~/domain/bookings/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { contactSchema } from "~/routes/contact/contact.server";
+import { peopleSchema } from "~/routes/desk/customer-data/customer-data.server";
 import { type DaysIntent, daysIntents } from "~/routes/desk/days/days";
 import { daysSteps } from "~/routes/desk/days/days.server";
 import { newBookingSchema } from "~/routes/desk/new/new.server";
 import { cardSchema, serialSchema } from "~/routes/desk/one-booking/card.server";
-import { peopleSchema } from "~/routes/desk/people/people.server";
 import { changeSchema } from "~/routes/my-booking/change.server";
 import { findSchema } from "~/routes/my-booking/find.server";
 

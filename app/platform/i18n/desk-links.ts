@@ -10,9 +10,9 @@ export const deskPages = {
   days: "/desk/days",
   messages: "/desk/messages",
   emails: "/desk/emails",
-  people: "/desk/people",
-  site: "/desk/site",
-  numbers: "/desk/numbers",
+  "customer-data": "/desk/customer-data",
+  "site-information": "/desk/site-information",
+  statistics: "/desk/statistics",
 } as const;
 
 export type DeskPage = keyof typeof deskPages;
@@ -34,7 +34,7 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
 
 /** Where the desk finds the file of a person's data. */
 export function deskPersonFileLink(language: Language): string {
-  return `${deskLink("people", language)}.txt`;
+  return `${deskLink("customer-data", language)}.txt`;
 }
 
 /** Where the desk finds the pictures of photos. */
@@ -49,5 +49,5 @@ export function deskMessageLink(id: number, language: Language): string {
 
 /** The link to the facts of a section of the site at the desk. */
 export function deskSectionLink(section: string, language: Language, query?: URLSearchParams): string {
-  return `${deskLink("site", language)}/${section}${query?.size ? `?${query}` : ""}`;
+  return `${deskLink("site-information", language)}/${section}${query?.size ? `?${query}` : ""}`;
 }

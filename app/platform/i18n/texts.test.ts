@@ -146,7 +146,7 @@ describe("every text", () => {
       /\.form\.phoneHint$/,
       /^(?:booking|contact)\.errors\.phone$/,
       // Examples of what to type.
-      /^deskSite\.errors\.(?:hour|mobile|phone|year)$/,
+      /^deskSiteInformation\.errors\.(?:hour|mobile|phone|year)$/,
       // The version of the standard.
       "accessibility.sections.0.paragraphs.0",
       // The terms give a range that differs from the warranty table (product.md 12.4).

@@ -62,7 +62,7 @@ export interface DeskSession {
 }
 
 /** The page that only owners may open (product.md 22.1). */
-const OWNERS_PAGE: DeskPage = "numbers";
+const OWNERS_PAGE: DeskPage = "statistics";
 /** Shown beside the menu on a phone; the menu contains the other pages. */
 const firstPages: readonly DeskPage[] = ["today", "bookings"];
 const pages = Object.keys(deskPages) as DeskPage[];

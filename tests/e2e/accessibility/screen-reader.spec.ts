@@ -112,7 +112,7 @@ test("the name of a chosen option is its own text and price", async ({ page, ope
 
 test("every row of a table of numbers has the cells of its head, on a phone", async ({ page, language }) => {
   await page.setViewportSize({ width: PHONE, height: 900 });
-  await page.goto(deskLink("numbers", language));
+  await page.goto(deskLink("statistics", language));
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const within = (role: RegExp, above: readonly (string | undefined)[]) =>

@@ -110,28 +110,28 @@ test("staff find a person, and cannot delete the data before the booking is clos
   texts,
   language,
 }) => {
-  const { deskPeople, deskBooking } = texts;
+  const { deskCustomerData, deskBooking } = texts;
   const booking = await storeBooking(page.request);
   const find = async () => {
-    await page.goto(deskLink("people", language));
-    await page.getByLabel(deskPeople.q, { exact: true }).fill(booking.phone);
-    await page.getByRole("button", { name: deskPeople.find }).click();
+    await page.goto(deskLink("customer-data", language));
+    await page.getByLabel(deskCustomerData.q, { exact: true }).fill(booking.phone);
+    await page.getByRole("button", { name: deskCustomerData.find }).click();
   };
   await find();
-  await expect(page).toHaveURL(deskLink("people", language));
+  await expect(page).toHaveURL(deskLink("customer-data", language));
   await expect(page.getByRole("link", { name: booking.reference })).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: deskPeople.copy }).click();
+  await page.getByRole("button", { name: deskCustomerData.copy }).click();
   expect((await download).suggestedFilename()).not.toContain(booking.phone);
-  await page.getByRole("button", { name: deskPeople.forget }).click();
-  await expect(page.getByText(deskPeople.refused.title)).toBeVisible();
+  await page.getByRole("button", { name: deskCustomerData.forget }).click();
+  await expect(page.getByText(deskCustomerData.refused.title)).toBeVisible();
   await page.goto(deskBookingLink(booking.reference, language));
   await page.getByRole("button", { name: deskBooking.step.cancel }).click();
   await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
   await find();
-  await page.getByRole("button", { name: deskPeople.forget }).click();
-  await page.getByRole("button", { name: deskPeople.sure.yes }).click();
-  await expect(page.locator(answer)).toContainText(deskPeople.done);
+  await page.getByRole("button", { name: deskCustomerData.forget }).click();
+  await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();
+  await expect(page.locator(answer)).toContainText(deskCustomerData.done);
   const [stored] = await query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
   expect(stored?.email).toBeNull();
 });

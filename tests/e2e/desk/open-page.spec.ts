@@ -29,7 +29,7 @@ async function openBeforeMidnight(page: Page, path: string) {
 
 test("a page left open shows a new booking, and is not loaded again for nothing", async ({ page, language }) => {
   await page.clock.install();
-  await page.goto(deskLink("people", language));
+  await page.goto(deskLink("customer-data", language));
   await markPage(page);
   const checked = page.waitForResponse((response) => response.request().resourceType() === "xhr");
   await page.clock.fastForward(5.5 * 60_000);
@@ -61,10 +61,10 @@ test("at midnight in Riyadh a long page is loaded again, where it was scrolled t
 });
 
 test("a page with typed text, an open question or an answer is left alone", async ({ page, language, texts }) => {
-  const { deskPeople, deskBooking } = texts;
+  const { deskCustomerData, deskBooking } = texts;
   const booking = await storeBooking(page.request);
-  await openBeforeMidnight(page, deskLink("people", language));
-  const field = page.getByLabel(deskPeople.q, { exact: true });
+  await openBeforeMidnight(page, deskLink("customer-data", language));
+  const field = page.getByLabel(deskCustomerData.q, { exact: true });
   await field.fill("0512345678");
   const requests = requestsOf(page);
   await page.clock.fastForward(120_000);
@@ -99,7 +99,7 @@ test("a page stays while the network is away, and leads to the login once the se
   expectedFailures,
 }) => {
   expectedFailures.push("ERR_INTERNET_DISCONNECTED", "login.example");
-  await openBeforeMidnight(page, deskLink("people", language));
+  await openBeforeMidnight(page, deskLink("customer-data", language));
   await page.context().setOffline(true);
   const failed = page.waitForEvent("requestfailed", (request) => request.resourceType() === "fetch");
   await page.clock.fastForward(60_000);
@@ -107,7 +107,7 @@ test("a page stays while the network is away, and leads to the login once the se
   await expect(marked(page)).toHaveCount(1);
   await page.context().setOffline(false);
 
-  await page.route(`**${deskLink("people", language)}`, (route) =>
+  await page.route(`**${deskLink("customer-data", language)}`, (route) =>
     route.request().resourceType() === "document"
       ? route.fulfill({ contentType: "text/html", body: "<title>Login</title><h1>Login</h1>" })
       : route.fulfill({ status: 302, headers: { location: "https://login.example/" } }),

@@ -58,7 +58,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
   form,
 }) => {
   test.setTimeout(150_000);
-  const { deskBooking, deskCard, deskPeople, myBooking, warrantyCard } = texts;
+  const { deskBooking, deskCard, deskCustomerData, myBooking, warrantyCard } = texts;
   const { t } = translator(language);
   const person = { phone: `05${randomInt(1e7, 1e8)}`, email: `${randomUUID().slice(0, 8)}@example.com` };
   const desk = deskBookingPage(page, texts, language);
@@ -211,12 +211,12 @@ test("a visit from the booking form to the printed card and the deletion of pers
 
   await test.step("the person forgotten, the card still valid", async () => {
     const card = page.url();
-    await page.goto(deskLink("people", language));
-    await page.getByLabel(deskPeople.q, { exact: true }).fill(person.phone);
-    await page.getByRole("button", { name: deskPeople.find, exact: true }).click();
-    await page.getByRole("button", { name: deskPeople.forget, exact: true }).click();
-    await page.getByRole("button", { name: deskPeople.sure.yes, exact: true }).click();
-    await expect(desk.notice).toContainText(deskPeople.done);
+    await page.goto(deskLink("customer-data", language));
+    await page.getByLabel(deskCustomerData.q, { exact: true }).fill(person.phone);
+    await page.getByRole("button", { name: deskCustomerData.find, exact: true }).click();
+    await page.getByRole("button", { name: deskCustomerData.forget, exact: true }).click();
+    await page.getByRole("button", { name: deskCustomerData.sure.yes, exact: true }).click();
+    await expect(desk.notice).toContainText(deskCustomerData.done);
     expect((await page.goto(customerPage))?.status()).toBe(404);
     expect((await page.goto(card))?.status()).toBe(200);
     await expect(page.getByText(productName("filmOne", language)).first()).toBeVisible();

@@ -12,16 +12,27 @@ import { storeCard } from "./stored-card";
 /** The pages of the desk. */
 export const deskPages = pageStatesOf(
   Object.fromEntries(
-    (["today", "bookings", "new", "plan", "days", "numbers", "messages", "emails", "people", "site"] as const).map(
-      (name) => [
-        `the desk: ${name}`,
-        async ({ page, language, texts }: Visit) => {
-          await storeBooking(page.request);
-          await page.goto(deskLink(name, language, name === "numbers" ? await storeMonth() : undefined));
-          if (name === "numbers") await expect(page.getByText(texts.deskNumbers.tooFew)).toHaveCount(0);
-        },
-      ],
-    ),
+    (
+      [
+        "today",
+        "bookings",
+        "new",
+        "plan",
+        "days",
+        "statistics",
+        "messages",
+        "emails",
+        "customer-data",
+        "site-information",
+      ] as const
+    ).map((name) => [
+      `the desk: ${name}`,
+      async ({ page, language, texts }: Visit) => {
+        await storeBooking(page.request);
+        await page.goto(deskLink(name, language, name === "statistics" ? await storeMonth() : undefined));
+        if (name === "statistics") await expect(page.getByText(texts.deskStatistics.tooFew)).toHaveCount(0);
+      },
+    ]),
   ),
 );
 
@@ -62,7 +73,7 @@ export const deskAnswers: readonly PageState[] = [
       await page.goto(deskSectionLink("hours", language));
       for (const end of ["opens", "closes"])
         await page.locator(`[name="weekdays.monday.rows[0].${end}"]`).fill("10:00");
-      await page.getByRole("button", { name: texts.deskSite.save }).click();
+      await page.getByRole("button", { name: texts.deskSiteInformation.save }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
     "the desk: a booking": async ({ page, language }) => {
@@ -103,11 +114,11 @@ export const deskAnswers: readonly PageState[] = [
     },
     "the desk: a person": async ({ page, language, texts }) => {
       const { phone } = await storeBooking(page.request);
-      await page.goto(deskLink("people", language));
-      await page.getByLabel(texts.deskPeople.q, { exact: true }).fill(phone);
-      await page.getByRole("button", { name: texts.deskPeople.find }).click();
-      await page.getByRole("button", { name: texts.deskPeople.forget }).click();
-      await expect(page.getByRole("region", { name: texts.deskPeople.refused.title })).toBeVisible();
+      await page.goto(deskLink("customer-data", language));
+      await page.getByLabel(texts.deskCustomerData.q, { exact: true }).fill(phone);
+      await page.getByRole("button", { name: texts.deskCustomerData.find }).click();
+      await page.getByRole("button", { name: texts.deskCustomerData.forget }).click();
+      await expect(page.getByRole("region", { name: texts.deskCustomerData.refused.title })).toBeVisible();
     },
     "the desk: asked whether to cancel": async ({ page, language, texts }) => {
       const { reference } = await storeBooking(page.request);

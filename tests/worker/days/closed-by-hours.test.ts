@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readNumbers } from "~/domain/bookings/numbers.server";
 import { readBooking } from "~/domain/bookings/read.server";
+import { readStatistics } from "~/domain/bookings/statistics.server";
 import { createBooking, submissionBy } from "~/domain/bookings/write.server";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
@@ -185,7 +185,7 @@ describe("a booking on a day that the hours close later", () => {
     await db.update(bookingEvents).set({ at: "2026-11-20T21:00:00.000Z" }).where(eq(bookingEvents.kind, "confirmed"));
     const span = { first: "2026-11-21", last: "2026-11-30" };
     const within = async () => {
-      const { answers, use } = (await readNumbers(db, span, at(7 * 24 * 60 * 60))).now;
+      const { answers, use } = (await readStatistics(db, span, at(7 * 24 * 60 * 60))).now;
       return { within12: answers.byHour[12], arrivals: use[0]?.taken };
     };
     expect(await within()).toEqual({ within12: 0, arrivals: 1 });

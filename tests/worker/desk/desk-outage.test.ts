@@ -9,13 +9,13 @@ import { readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as file from "~/routes/desk/bookings/file";
 import * as bookings from "~/routes/desk/bookings/page";
 import { SearchScreen } from "~/routes/desk/bookings/page";
+import * as people from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import * as people from "~/routes/desk/people/page";
 import { contactRow, db } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";
@@ -102,7 +102,7 @@ describe("a form of the desk that D1 does not store", () => {
 it("the deletion of personal data keeps the typed number", async () => {
   await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
   const visit = (form: Record<string, string>, DB: D1Database) =>
-    deskVisit<Parameters<typeof people.action>[0] & Parameters<typeof people.loader>[0]>("/en/desk/people", {
+    deskVisit<Parameters<typeof people.action>[0] & Parameters<typeof people.loader>[0]>("/en/desk/customer-data", {
       form,
       DB,
     });

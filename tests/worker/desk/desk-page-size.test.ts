@@ -11,14 +11,14 @@ import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { loader as list, SearchScreen } from "~/routes/desk/bookings/page";
+import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { PeopleScreen } from "~/routes/desk/customer-data/page";
 import { DaysScreen, loader as days } from "~/routes/desk/days/page";
 import { EmailScreen, loader as email } from "~/routes/desk/emails/page";
 import { DeskFrame } from "~/routes/desk/frame";
 import { MessagesScreen, loader as messages } from "~/routes/desk/messages/page";
 import { NewScreen, loader as newBooking } from "~/routes/desk/new/page";
 import { BookingsOfToday, loader as booking, DeskBookingScreen } from "~/routes/desk/one-booking/page";
-import { PeopleScreen } from "~/routes/desk/people/page";
-import { readShownRecords } from "~/routes/desk/people/people.server";
 import { loader as ofPhotos, PhotosScreen } from "~/routes/desk/photos/page";
 import { PlanScreen, loader as plan } from "~/routes/desk/plan/page";
 import { TodayScreen } from "~/routes/desk/today/page";
@@ -164,7 +164,7 @@ describe("the compressed HTML", () => {
     ],
     ["/desk/emails", async () => createElement(EmailScreen, await load(email, "/desk/emails"))],
     [
-      "/desk/people",
+      "/desk/customer-data",
       async () => {
         const records = await readShownRecords(db, { phone: PERSON });
         const found = { q: PERSON, records };

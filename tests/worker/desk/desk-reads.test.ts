@@ -7,13 +7,13 @@ import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/platfo
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as list } from "~/routes/desk/bookings/page";
+import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader as days } from "~/routes/desk/days/page";
 import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
 import { loader as newBooking } from "~/routes/desk/new/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { loader as booking } from "~/routes/desk/one-booking/page";
-import { readShownRecords } from "~/routes/desk/people/people.server";
 import { loader as plan } from "~/routes/desk/plan/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
@@ -111,7 +111,7 @@ it("/desk asks D1 in one batch", async () => {
   expect(asked()).toBe(1);
 });
 
-it("/desk/people asks D1 in one batch for the records of a person", async () => {
+it("/desk/customer-data asks D1 in one batch for the records of a person", async () => {
   const { DB, asked } = counted();
   await readShownRecords(openDatabase(DB), { phone: "0512345678" });
   expect(asked()).toBe(1);

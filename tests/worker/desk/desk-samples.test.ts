@@ -5,9 +5,9 @@ import { loader as list } from "~/routes/desk/bookings/page";
 import { loader as days } from "~/routes/desk/days/page";
 import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
-import { loader as numbers } from "~/routes/desk/numbers/page";
 import { loader as booking } from "~/routes/desk/one-booking/page";
 import { loader as plan } from "~/routes/desk/plan/page";
+import { loader as statistics } from "~/routes/desk/statistics/page";
 import { loader as today } from "~/routes/desk/today/page";
 import { storeSamples } from "../../../scripts/seed/samples";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
@@ -41,7 +41,8 @@ it.each([
   expect(JSON.stringify(planned)).toContain("SQ-9C3D5F");
   const month = await days(await deskVisit("/desk/days"));
   expect(JSON.stringify(month)).toMatch(/Stocktaking.*sample-1/);
-  const { outcomes } = (await numbers(await deskVisit("/desk/numbers?from=2026-11-01&until=2026-11-30"))).numbers.now;
+  const { outcomes } = (await statistics(await deskVisit("/desk/statistics?from=2026-11-01&until=2026-11-30")))
+    .statistics.now;
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
   expect(visit.emails.map(({ status }) => status)).toContain("skipped");

@@ -15,6 +15,8 @@ import {
 } from "~/platform/db/schema.server";
 import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
+import { peopleSteps } from "~/routes/desk/customer-data/customer-data.server";
+import * as people from "~/routes/desk/customer-data/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
@@ -23,13 +25,11 @@ import { newBookingSteps } from "~/routes/desk/new/new.server";
 import * as newBooking from "~/routes/desk/new/page";
 import type { bookingSteps } from "~/routes/desk/one-booking/booking.server";
 import * as booking from "~/routes/desk/one-booking/page";
-import * as people from "~/routes/desk/people/page";
-import { peopleSteps } from "~/routes/desk/people/people.server";
 import * as photosPage from "~/routes/desk/photos/page";
 import type { photoSteps } from "~/routes/desk/photos/photos.server";
-import * as site from "~/routes/desk/site/page";
-import * as section from "~/routes/desk/site/section";
-import { siteSteps } from "~/routes/desk/site/site.server";
+import * as site from "~/routes/desk/site-information/page";
+import * as section from "~/routes/desk/site-information/section";
+import { siteSteps } from "~/routes/desk/site-information/site-information.server";
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {
@@ -167,7 +167,7 @@ const onEmail = (intent: string): Case => ({
 /** A form of the page that publishes, with a draft if `hasDraft`, and one published version. */
 const onSite = (intent: string, hasDraft: boolean): Case => ({
   action: site.action,
-  path: "/en/desk/site",
+  path: "/en/desk/site-information",
   async form() {
     const write = async (mobile: string) => {
       const content = { ...builtContent, contact: { ...builtContent.contact, mobile } };
@@ -192,7 +192,7 @@ const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
 /** The form of a section as its page shows it, with another mobile number. */
 const ofSection: Case = {
   action: section.action,
-  path: "/en/desk/site/contact",
+  path: "/en/desk/site-information/contact",
   params: { section: "contact" },
   async form() {
     return { ...formOf("contact"), intent: "save", seen: "none.", mobile: "0598765432" };
@@ -243,7 +243,7 @@ const ofList: Record<keyof typeof searchSteps, Case> = {
 
 const ofPeople: Case = {
   action: people.action,
-  path: "/en/desk/people",
+  path: "/en/desk/customer-data",
   async form() {
     await book();
     await db.update(bookings).set({ status: "cancelled" });

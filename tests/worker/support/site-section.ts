@@ -1,7 +1,7 @@
 import { builtContent, fieldsOf } from "~/domain/content/content.server";
 import type { SectionName } from "~/domain/content/facts";
-import { formValueOf } from "~/routes/desk/site/fields";
-import { inputNamesOf } from "~/routes/desk/site/site.server";
+import { formValueOf } from "~/routes/desk/site-information/fields";
+import { inputNamesOf } from "~/routes/desk/site-information/site-information.server";
 
 /** The form of a section as its page shows it, empty fields included. */
 export function formOf(section: SectionName): Record<string, string> {

@@ -49,11 +49,11 @@ interface PlanScreenProps extends Plan {
 
 /** Where each car is (product.md 21.1). A phone shows the first week, a wide screen both. */
 export function PlanScreen({ days, bays, first, today }: PlanScreenProps) {
-  const { t } = useTranslation(["deskPlan", "deskNumbers"]);
+  const { t } = useTranslation(["deskPlan", "deskStatistics"]);
   const language = useLanguage();
   const from = (day: Day) => deskLink("plan", language, new URLSearchParams(day === today ? {} : { from: day }));
   const until = (length: number) =>
-    t("deskNumbers:from", {
+    t("deskStatistics:from", {
       first: formatDayOfYear(first, language),
       last: formatDayOfYear(addDays(first, length - 1), language),
     });

@@ -12,9 +12,9 @@ export const desk = {
     days: "الأيام",
     messages: "الرسائل",
     emails: "البريد",
-    people: "بيانات العملاء",
-    site: "معلومات الموقع",
-    numbers: "الإحصاءات",
+    "customer-data": "بيانات العملاء",
+    "site-information": "معلومات الموقع",
+    statistics: "الإحصاءات",
   },
   status: {
     pending: "بانتظار التأكيد",

@@ -14,9 +14,9 @@ export const desk: Translation<typeof arabic> = {
     days: "Days",
     messages: "Messages",
     emails: "Email",
-    people: "Customer data",
-    site: "Site information",
-    numbers: "Statistics",
+    "customer-data": "Customer data",
+    "site-information": "Site information",
+    statistics: "Statistics",
   },
   status: {
     pending: "Awaiting confirmation",

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { MONTHS_MAX, type Span } from "~/domain/bookings/figures";
-import { numberQueries, numbersOf } from "~/domain/bookings/numbers.server";
+import { statisticsOf, statisticsQueries } from "~/domain/bookings/statistics.server";
 import { LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { monthAfter, monthOf, readMonth } from "~/domain/days/months";
 import type { Database } from "~/platform/db/client.server";
@@ -13,7 +13,7 @@ const FIRST_DAY = "2020-01-01";
 const LOG_ROWS = 50;
 
 /** What the page shows, read from a URL. */
-export interface NumbersQuery extends Span {
+export interface StatisticsQuery extends Span {
   /** Whether the days that were asked for are no span, so that this month is shown instead. */
   readonly isWrong: boolean;
   /** The days of the form: those asked for, even when they are no span. */
@@ -23,7 +23,7 @@ export interface NumbersQuery extends Span {
 }
 
 /** `?from=…&until=…`, `?month=YYYY-MM`, or this month so far, as `today` says in Riyadh. */
-export function readNumbersQuery(params: URLSearchParams, today: Day): NumbersQuery {
+export function readStatisticsQuery(params: URLSearchParams, today: Day): StatisticsQuery {
   const [first = "", last = ""] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
   const id = Number(params.get("before"));
   const before = Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -53,10 +53,10 @@ function isSpan({ first, last }: Span): boolean {
   );
 }
 
-export type NumbersPage = Awaited<ReturnType<typeof readNumbersPage>>;
+export type StatisticsPage = Awaited<ReturnType<typeof readStatisticsPage>>;
 
 /** All figures of the page and a page of the log, the newest first, in one batch. Throws when D1 does. */
-export async function readNumbersPage(db: Database, query: NumbersQuery, now: Date) {
+export async function readStatisticsPage(db: Database, query: StatisticsQuery, now: Date) {
   const { id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount } = bookingEvents;
   const events = db
     .select({ id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount, reference: bookings.reference })
@@ -66,6 +66,10 @@ export async function readNumbersPage(db: Database, query: NumbersQuery, now: Da
     .where(and(lt(id, query.before ?? Number.MAX_SAFE_INTEGER), eq(bookings.id, bookingEvents.bookingId)))
     .orderBy(desc(id))
     .limit(LOG_ROWS + 1);
-  const [log, ...figures] = await db.batch([events, ...numberQueries(db, query)]);
-  return { numbers: numbersOf(query, figures, now), log: log.slice(0, LOG_ROWS), hasOlder: log.length > LOG_ROWS };
+  const [log, ...figures] = await db.batch([events, ...statisticsQueries(db, query)]);
+  return {
+    statistics: statisticsOf(query, figures, now),
+    log: log.slice(0, LOG_ROWS),
+    hasOlder: log.length > LOG_ROWS,
+  };
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, outbox } from "~/platform/db/schema.server";
-import { loader } from "~/routes/desk/people/page";
-import { readRecords, readShownRecords } from "~/routes/desk/people/people.server";
+import { readRecords, readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { loader } from "~/routes/desk/customer-data/page";
 import { db, NOW } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
+import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-customer-data";
 
 // The other headers need the plugins of the build.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
@@ -119,6 +119,6 @@ describe("the page", () => {
     ["?done=forget", true],
     ["?done=<b>sold</b>", false],
   ])("confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
-    expect(await loader(await deskVisit<Args>(`/en/desk/people${query}`))).toEqual({ done, found: null });
+    expect(await loader(await deskVisit<Args>(`/en/desk/customer-data${query}`))).toEqual({ done, found: null });
   });
 });

@@ -1,5 +1,5 @@
 /** The desk's page of all data stored about a person: to read, hand over or delete. */
-export const deskPeople = {
+export const deskCustomerData = {
   title: "بيانات العملاء",
   q: "رقم الجوال أو البريد الإلكتروني",
   qHint: "يشمل البحث كل البيانات المحفوظة بهذا الرقم أو البريد. إن كان للشخص أكثر من رقم أو بريد فابحث بكل واحد منها.",

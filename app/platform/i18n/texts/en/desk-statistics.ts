@@ -1,7 +1,7 @@
 import type { Translation } from "../../translation";
-import type { deskNumbers as arabic } from "../ar/desk-numbers";
+import type { deskStatistics as arabic } from "../ar/desk-statistics";
 
-export const deskNumbers: Translation<typeof arabic> = {
+export const deskStatistics: Translation<typeof arabic> = {
   title: "Statistics",
   compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",

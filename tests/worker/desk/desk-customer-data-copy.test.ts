@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { outbox, wrongTries } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { book, everything, fileOf, note, PHONE, storeNora, write } from "./desk-people";
+import { book, everything, fileOf, note, PHONE, storeNora, write } from "./desk-customer-data";
 
 // The other headers need the plugins of the build.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
@@ -46,14 +46,14 @@ describe("the copy", () => {
 
   it.each([
     [
-      "/en/desk/people.txt",
+      "/en/desk/customer-data.txt",
       /Name: Sara Ahmed/,
       /Mobile: 0512345678/,
       /Total before discount: 2,100 Saudi riyals/,
       /Language: English/,
     ],
     [
-      "/desk/people.txt",
+      "/desk/customer-data.txt",
       /الاسم: Sara Ahmed/,
       /الجوال: 0512345678/,
       /الإجمالي قبل الخصم: 2,100 ريال سعودي/,
@@ -80,7 +80,7 @@ describe("the copy", () => {
 
   it.each([PHONE, "sara"])("of nobody leads back to the page: %s", async (q) => {
     const { status, headers } = await fileOf(q);
-    expect([status, headers.get("Location")]).toEqual([303, "/en/desk/people"]);
+    expect([status, headers.get("Location")]).toEqual([303, "/en/desk/customer-data"]);
   });
 
   it("changes nothing", async () => {

@@ -5,7 +5,7 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, photos } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk, workIsDone } from "../support/desk-visit";
-import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-people";
+import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-customer-data";
 
 // The other headers need the plugins of the build.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
@@ -57,7 +57,7 @@ describe("forgetting a person", () => {
     const before = await nora();
     expect(await post({ intent: "forget", q, sure: "yes" })).toEqual({
       status: 303,
-      location: "/en/desk/people?done=forget",
+      location: "/en/desk/customer-data?done=forget",
     });
     expect(await everything()).not.toMatch(/sara|512345678/i);
     expect(await nora()).toEqual(before);

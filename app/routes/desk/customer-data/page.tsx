@@ -24,7 +24,7 @@ import {
   readPeopleSubject,
   readShownRecords,
   type ShownRecords,
-} from "./people.server";
+} from "./customer-data.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personIn(postedForm(context));
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     steps: peopleSteps,
     fields: peopleFieldNames,
     read: (db, _, form) => readPeopleSubject(db, form),
-    link: (_, language, query) => deskLink("people", language, query),
+    link: (_, language, query) => deskLink("customer-data", language, query),
     log: () => ({ event: "desk-forgot" }),
   });
   const { env, ctx } = args.context.get(cloudflareContext);
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   return (
     <>
       <title>{t("title")}</title>
@@ -75,7 +75,7 @@ interface PeopleScreenProps {
 
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
 export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
   const [form, { q }] = useForm<PeopleForm, PeopleForm, string[]>({
     id: "find",
@@ -101,7 +101,7 @@ export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
       )}
       <PostForm
         {...getFormProps(form)}
-        action={deskLink("people", language)}
+        action={deskLink("customer-data", language)}
         className="flex flex-col gap-4 sm:max-w-lg"
       >
         <Field
@@ -131,7 +131,7 @@ export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
 
 /** The records of a person, and what can be done with them. */
 function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "asks" | "refuses" }) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   return (
     <>
       <section
@@ -153,10 +153,10 @@ function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "ask
 
 /** The file and the deletion. The page asks for confirmation before it deletes. */
 function Actions({ q }: Pick<PeopleFound, "q">) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
   return (
-    <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
+    <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3">
       <input type="hidden" name="q" value={q} />
       <p id="copy-hint" className="w-full text-soft text-sm">
         {t("copyHint")}
@@ -177,7 +177,7 @@ function Actions({ q }: Pick<PeopleFound, "q">) {
 }
 
 function Lists({ bookings, notes, messages, emails }: ShownRecords) {
-  const { t } = useTranslation(["deskPeople", "deskBooking"]);
+  const { t } = useTranslation(["deskCustomerData", "deskBooking"]);
   const { t: tBooking } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
@@ -233,7 +233,7 @@ interface PartProps {
 
 /** One kind of record with its count. Renders nothing without records. */
 function Part({ id, title, rows, total, children }: PartProps) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   if (total === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -262,7 +262,7 @@ const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-sof
 
 /** Asks for confirmation, with how much is deleted. */
 function ForgetQuestion({ q, records }: PeopleFound) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
   return (
     <section
@@ -281,13 +281,13 @@ function ForgetQuestion({ q, records }: PeopleFound) {
       </ul>
       <p>{t("sure.text")}</p>
       <p>{t("sure.first")}</p>
-      <PostForm action={deskLink("people", language)} className="flex flex-wrap gap-3">
+      <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="forget" />
         <input type="hidden" name="q" value={q} />
         <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
           {t("sure.yes")}
         </button>
-        <a href={deskLink("people", language)} className="button button-quiet max-sm:w-full">
+        <a href={deskLink("customer-data", language)} className="button button-quiet max-sm:w-full">
           {t("sure.no")}
         </a>
       </PostForm>
@@ -297,7 +297,7 @@ function ForgetQuestion({ q, records }: PeopleFound) {
 
 /** Explains why nothing was deleted, and lists the bookings that must be closed first. */
 function OpenBookings({ records }: PeopleFound) {
-  const { t } = useTranslation("deskPeople");
+  const { t } = useTranslation("deskCustomerData");
   return (
     <section
       tabIndex={-1}

@@ -1,5 +1,5 @@
 /** How a month went, for the owner at the desk, and in the morning email of the first of a month. */
-export const deskNumbers = {
+export const deskStatistics = {
   title: "الإحصاءات",
   compared: "{{now}}، مقارنةً بالفترة التي قبلها: {{before}}",
   from: "من {{first}} إلى {{last}}",

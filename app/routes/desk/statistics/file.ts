@@ -10,23 +10,23 @@ import { translator } from "~/platform/i18n/translator";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
 import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
-import { type NumbersPage, readNumbersPage, readNumbersQuery } from "./numbers.server";
-import { cellInWords, numberTables, tableNames } from "./tables";
+import { readStatisticsPage, readStatisticsQuery, type StatisticsPage } from "./statistics.server";
+import { cellInWords, statisticsTables, tableNames } from "./tables";
 
-/** `/desk/numbers.xlsx`: every figure of the page, one a line, and its log; 503 when D1 fails. */
+/** `/desk/statistics.xlsx`: every figure of the page, one a line, and its log; 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
   const language = getLanguage(context);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
-  const page = await readNumbersPage(db, query, now).catch(unreadable);
-  return spreadsheetAnswer(page === "unreadable" ? null : numbersSheet(page, language), "numbers", language);
+  const query = readStatisticsQuery(url.searchParams, riyadhDate(now));
+  const page = await readStatisticsPage(db, query, now).catch(unreadable);
+  return spreadsheetAnswer(page === "unreadable" ? null : statisticsSheet(page, language), "statistics", language);
 }
 
-function numbersSheet({ numbers, log }: NumbersPage, language: Language) {
-  const t = translator(language).getFixedT(null, ["deskNumbers", "deskBooking"]);
-  const tables = numberTables(numbers, language);
+function statisticsSheet({ statistics, log }: StatisticsPage, language: Language) {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
+  const tables = statisticsTables(statistics, language);
   const logged = log.map((event): Cell[] => [
     t("log.title"),
     event.reference,
@@ -44,14 +44,14 @@ function numbersSheet({ numbers, log }: NumbersPage, language: Language) {
       }),
     );
   });
-  const spans = [numbers.now, numbers.before].map(({ first, last }, index): Cell[] => [
-    t("deskNumbers:title"),
+  const spans = [statistics.now, statistics.before].map(({ first, last }, index): Cell[] => [
+    t("deskStatistics:title"),
     t(index === 0 ? "column.now" : "column.before"),
     { day: first },
     { day: last },
   ]);
   return {
-    title: t("deskNumbers:title"),
+    title: t("deskStatistics:title"),
     language,
     headings: (["table", "row", "column", "value", "unit"] as const).map((column) => t(`column.${column}`)),
     rows: [...spans, ...figures, ...logged],

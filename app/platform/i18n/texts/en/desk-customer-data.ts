@@ -1,7 +1,7 @@
 import type { Translation } from "../../translation";
-import type { deskPeople as arabic } from "../ar/desk-people";
+import type { deskCustomerData as arabic } from "../ar/desk-customer-data";
 
-export const deskPeople: Translation<typeof arabic> = {
+export const deskCustomerData: Translation<typeof arabic> = {
   title: "Customer data",
   q: "Mobile number or email address",
   qHint:

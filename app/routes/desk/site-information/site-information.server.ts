@@ -97,7 +97,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
 
 function problemInWords(problem: ContentProblem, language: Language): string {
   const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX) };
-  return translator(language).t(`deskSite:errors.${problem}`, limits);
+  return translator(language).t(`deskSiteInformation:errors.${problem}`, limits);
 }
 
 /** The last day of an offer or notice that was changed, when nobody would ever see it; else undefined. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
-import type { Figures } from "~/domain/bookings/numbers.server";
 import { instantInWords } from "~/domain/bookings/staff-dates";
+import type { Figures } from "~/domain/bookings/statistics.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -17,31 +17,36 @@ import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "../collapsible-card";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
-import { type NumbersPage, type NumbersQuery, readNumbersPage, readNumbersQuery } from "./numbers.server";
 import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
-import { cellInWords, type FiguresTable, numberTables } from "./tables";
+import {
+  readStatisticsPage,
+  readStatisticsQuery,
+  type StatisticsPage,
+  type StatisticsQuery,
+} from "./statistics.server";
+import { cellInWords, type FiguresTable, statisticsTables } from "./tables";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
-  const query = readNumbersQuery(url.searchParams, riyadhDate(now));
+  const query = readStatisticsQuery(url.searchParams, riyadhDate(now));
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  return { query, ...(await readNumbersPage(db, query, now).catch(unavailable(context))) };
+  return { query, ...(await readStatisticsPage(db, query, now).catch(unavailable(context))) };
 }
 
-export default function DeskNumbers({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskNumbers");
+export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("deskStatistics");
   return (
     <>
       <title>{t("title")}</title>
-      <NumbersScreen {...loaderData} />
+      <StatisticsScreen {...loaderData} />
     </>
   );
 }
 
-interface NumbersScreenProps extends NumbersPage {
-  readonly query: NumbersQuery;
+interface StatisticsScreenProps extends StatisticsPage {
+  readonly query: StatisticsQuery;
 }
 
 const plots = {
@@ -54,11 +59,11 @@ const plots = {
 } as const;
 
 /** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
-export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenProps) {
-  const { t } = useTranslation("deskNumbers");
+export function StatisticsScreen({ query, statistics, log, hasOlder }: StatisticsScreenProps) {
+  const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
-  const { now, before } = numbers;
-  const tables = numberTables(numbers, language);
+  const { now, before } = statistics;
+  const tables = statisticsTables(statistics, language);
   const day = (date: string) => formatDayOfYear(date, language);
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
   const address = new URLSearchParams({ from: now.first, until: now.last });
@@ -87,7 +92,7 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
         ))}
       </div>
       <p className="not-on-paper -mt-6">
-        <a href={`${deskLink("numbers", language)}.xlsx?${ofFile}`} className="text-link" download>
+        <a href={`${deskLink("statistics", language)}.xlsx?${ofFile}`} className="text-link" download>
           {t("file")}
         </a>
       </p>
@@ -97,13 +102,13 @@ export function NumbersScreen({ query, numbers, log, hasOlder }: NumbersScreenPr
 }
 
 /** The months beside this one, and a form for any other days. */
-function SpanChoice({ query }: { query: NumbersQuery }) {
-  const { t } = useTranslation("deskNumbers");
+function SpanChoice({ query }: { query: StatisticsQuery }) {
+  const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   const month = monthOf(query.last);
   // At the ends of the calendar, a month has one neighbour.
   const [earlier, later] = [monthBefore(month), monthAfter(month)].map((one) => readMonth(one, "") === one && one);
-  const to = (other: string) => deskLink("numbers", language, new URLSearchParams({ month: other }));
+  const to = (other: string) => deskLink("statistics", language, new URLSearchParams({ month: other }));
   const fields = [
     ["from", t("first"), query.asked.first],
     ["until", t("last"), query.asked.last],
@@ -126,7 +131,7 @@ function SpanChoice({ query }: { query: NumbersQuery }) {
       </nav>
       <div className="lg:grow">
         <CollapsibleCard title={t("other")} open={query.isWrong}>
-          <form method="get" action={deskLink("numbers", language)} className="grid items-end gap-3 sm:grid-cols-3">
+          <form method="get" action={deskLink("statistics", language)} className="grid items-end gap-3 sm:grid-cols-3">
             {fields.map(([name, label, value]) => (
               <div key={name} className="min-w-0">
                 <label htmlFor={name}>{label}</label>
@@ -153,7 +158,7 @@ function SpanChoice({ query }: { query: NumbersQuery }) {
 
 /** The main figures, each above that of the span before. */
 function Short({ table: { title, rows } }: { table: FiguresTable }) {
-  const { t } = useTranslation("deskNumbers");
+  const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   return (
     <section aria-labelledby="short">
@@ -194,7 +199,7 @@ interface FiguresSectionProps {
 }
 
 function FiguresSection({ name, table, figures, isWide = false }: FiguresSectionProps) {
-  const { t } = useTranslation("deskNumbers");
+  const { t } = useTranslation("deskStatistics");
   const PlotOfTable = plots[name];
   const isFolded = table.rows.length > ROWS_OPEN;
   return (
@@ -275,15 +280,20 @@ function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
 }
 
 /** Who did what, with links to the bookings and to older events. */
-function Log({ log, hasOlder, query, address }: Omit<NumbersScreenProps, "numbers"> & { address: URLSearchParams }) {
-  const { t } = useTranslation(["deskNumbers", "deskBooking"]);
+function Log({
+  log,
+  hasOlder,
+  query,
+  address,
+}: Omit<StatisticsScreenProps, "statistics"> & { address: URLSearchParams }) {
+  const { t } = useTranslation(["deskStatistics", "deskBooking"]);
   const { t: ofBooking } = useTranslation("deskBooking");
   const language = useLanguage();
   const oldest = log.at(-1);
   const to = (before?: number) => {
     const params = new URLSearchParams(address);
     if (before !== undefined) params.set("before", String(before));
-    return `${deskLink("numbers", language, params)}#log`;
+    return `${deskLink("statistics", language, params)}#log`;
   };
   return (
     <section aria-labelledby="log" className="flex flex-col gap-3">

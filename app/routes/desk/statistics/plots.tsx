@@ -3,7 +3,7 @@ import { area, curveMonotoneX, line } from "d3-shape";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { outcomes, TOO_FEW } from "~/domain/bookings/figures";
-import type { Figures, Sales } from "~/domain/bookings/numbers.server";
+import type { Figures, Sales } from "~/domain/bookings/statistics.server";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
@@ -31,7 +31,7 @@ function useWidth(): [number, number] {
 }
 
 function Plot({ name, children }: { name: TableName; children: ReactNode }) {
-  const { t } = useTranslation("deskNumbers");
+  const { t } = useTranslation("deskStatistics");
   return (
     <figure>
       <div role="img" aria-label={t("plot", { title: t(`${name}.title`) })} className="flex flex-col gap-3">
@@ -126,7 +126,7 @@ const outcomeLooks = {
 /** One strip of bars for each outcome, on one scale. */
 export function WeeksPlot({ figures }: { figures: Figures }) {
   const { weeks, outcomes: totals } = figures;
-  const { t } = useTranslation("deskNumbers");
+  const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   const most = Math.max(1, ...weeks.flatMap((week) => outcomes.map((outcome) => week[outcome])));
   return (
@@ -157,7 +157,7 @@ const LONGEST_BAR = 52;
 
 /** A bar for each car below each service, with its amount at its end. */
 export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
-  const { t } = useTranslation(["deskNumbers", "booking"]);
+  const { t } = useTranslation(["deskStatistics", "booking"]);
   const language = useLanguage();
   const cars = ["sedan", "suv"] as const satisfies readonly (keyof Sales)[];
   const { other } = salesOf;
@@ -195,7 +195,7 @@ const riyalsInWords = (amount: number) => formatRiyals(Math.round(amount));
 
 /** The share of customers who were answered, by hour, with what is promised. */
 export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
-  const { t } = useTranslation("deskNumbers");
+  const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   const { byHour, waits, inTimeShare } = answers;
   const hours = byHour.length - 1;
@@ -271,7 +271,7 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
 
 /** The share of places used in each bay, up to its limit. */
 export function UsePlot({ figures: { use } }: { figures: Figures }) {
-  const { t } = useTranslation(["deskNumbers", "deskDays"]);
+  const { t } = useTranslation(["deskStatistics", "deskDays"]);
   const [start, far] = useWidth();
   const x = scaleLinear([0, 1], [start, far]).clamp(true);
   const end = (taken: number, possible: number) => round(x(possible > 0 ? taken / possible : 0));

@@ -42,7 +42,9 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
 
 it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {
   const texts = sectionNames.flatMap(fieldsOf).flatMap((field) => {
-    const hint = translator(language).t(`deskSite:find.${field.name}` as "deskSite:find.carClass");
+    const hint = translator(language).t(
+      `deskSiteInformation:find.${field.name}` as "deskSiteInformation:find.carClass",
+    );
     return [fullLabelOf(field, language), ...(field.meta.ownersOnly ? [hint] : [])];
   });
   // The names of facts make these keys, so types do not find a missing one. It is printed as its key.

@@ -1,5 +1,5 @@
 import { AHEAD_CLASSES, outcomes, percentOf, type Span, share } from "~/domain/bookings/figures";
-import type { Figures, Numbers, Sales } from "~/domain/bookings/numbers.server";
+import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.server";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { Day } from "~/platform/i18n/dates";
@@ -47,9 +47,9 @@ export const answerHours = [1 / 24, 1 / 6, 1 / 2, 1, 2].map((part) =>
 export function aheadClass(index: number, language: Language): string {
   const { t } = translator(language);
   const [from = 0, next] = AHEAD_CLASSES.slice(index);
-  if (from === 0) return t("deskNumbers:ahead.sameDay");
-  if (next === undefined) return t("deskNumbers:ahead.more", { from });
-  return next - from === 1 ? String(from) : t("deskNumbers:ahead.days", { from, until: next - 1 });
+  if (from === 0) return t("deskStatistics:ahead.sameDay");
+  if (next === undefined) return t("deskStatistics:ahead.more", { from });
+  return next - from === 1 ? String(from) : t("deskStatistics:ahead.days", { from, until: next - 1 });
 }
 
 /** The first day of a week in words, with its year when the span has more than one. */
@@ -61,8 +61,8 @@ export function weekName(from: Day, { first, last }: Span, language: Language): 
 }
 
 /** All tables of the page in one language. */
-export function numberTables({ now, before }: Numbers, language: Language): Record<TableName, FiguresTable> {
-  const t = translator(language).getFixedT(null, ["deskNumbers", "booking", "deskDays"]);
+export function statisticsTables({ now, before }: Statistics, language: Language): Record<TableName, FiguresTable> {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "booking", "deskDays"]);
   const columns = [t("column.now"), t("column.before")];
   /** A row with a figure of both spans. */
   const both = (name: string, cell: (figures: Figures) => Cell): Row => ({ name, cells: [cell(now), cell(before)] });
@@ -179,7 +179,7 @@ function useShare(use: Figures["use"][number] | undefined): Cell {
 
 /** A figure in words; riyals without their sign. */
 export function cellInWords({ unit, value }: Cell, language: Language): string {
-  const t = translator(language).getFixedT(null, "deskNumbers");
+  const t = translator(language).getFixedT(null, "deskStatistics");
   if (unit === "none") return "–";
   if (value === null) return t(unit === "limit" ? "noLimit" : "tooFew");
   if (unit === "share") return t("share", { percent: percentOf(value) });

@@ -18,7 +18,7 @@ import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
-import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site.server";
+import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
   const found = sectionNames.find((known) => known === section);
@@ -56,14 +56,14 @@ export async function action(args: Route.ActionArgs) {
     isChangedByOther,
     link: (_, language, query) => deskSectionLink(section, language, query),
     unchanged: { done: "unchanged" },
-    log: () => ({ event: "desk-site" }),
+    log: () => ({ event: "desk-site-information" }),
   });
 }
 
 export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
   const { section, fields, facts, seen, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
@@ -83,7 +83,10 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
       <title>{t(`section.${section}.title`)}</title>
       {isProblem(answer) && <PostProblemAlert answer={answer} />}
       <div className="container-page flex flex-col gap-6 py-6">
-        <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
+        <a
+          href={deskLink("site-information", language)}
+          className="text-link inline-flex min-h-11 items-center gap-2 self-start"
+        >
           <ArrowBackIcon />
           {t("title")}
         </a>
@@ -92,7 +95,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         {done && !answer && (
           <SuccessNotice text={t(`done.${done}`)}>
             {done === "save" && (
-              <a href={deskLink("site", language)} className="text-link inline-flex min-h-11 items-center">
+              <a href={deskLink("site-information", language)} className="text-link inline-flex min-h-11 items-center">
                 {t("toPublish")}
               </a>
             )}
@@ -171,7 +174,7 @@ function Group({ name, isPair, children }: GroupProps) {
 
 /** Why nothing was saved. */
 function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   if (!answer) return null;
   const { failure, result } = answer;

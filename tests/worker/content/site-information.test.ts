@@ -11,9 +11,9 @@ import { readHistory, readSite } from "~/domain/content/versions.server";
 import { writeMorningEmail } from "~/domain/email/morning.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
-import { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site/page";
-import { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site/section";
-import { inputNamesOf, sectionSteps } from "~/routes/desk/site/site.server";
+import { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site-information/page";
+import { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
+import { inputNamesOf, sectionSteps } from "~/routes/desk/site-information/site-information.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { html } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
@@ -62,11 +62,11 @@ interface SaveOptions {
 async function save(changes: Record<string, string>, { section = "contact", ...options }: SaveOptions = {}) {
   const form = { intent: "save", seen: NOTHING, ...formOf(section), ...changes };
   const visit = { form, params: { section }, ...options };
-  return answered(await sectionAction(await deskVisit(`/en/desk/site/${section}`, visit)));
+  return answered(await sectionAction(await deskVisit(`/en/desk/site-information/${section}`, visit)));
 }
 
 async function step(form: Record<string, string>, vars: object = {}) {
-  return answered(await publishAction(await deskVisit("/en/desk/site", { form, vars })));
+  return answered(await publishAction(await deskVisit("/en/desk/site-information", { form, vars })));
 }
 
 async function draftOf(mobile: string) {
@@ -92,7 +92,7 @@ describe("the form of a section", () => {
     const { seen } = await site();
     expect(await save({ seen, mobile: "٠٥٩٨٧٦٥٤٣٢" })).toMatchObject({
       status: 303,
-      location: "/en/desk/site/contact?done=save",
+      location: "/en/desk/site-information/contact?done=save",
     });
     const { draft, published } = await site();
     expect(draft).toMatchObject({ savedBy: ACTOR, content: { prices, contact: { mobile: "0598765432" } } });
@@ -167,7 +167,7 @@ describe("the form of a section", () => {
     const { seen } = await site();
     expect(await save({ ...(!older && { seen }), mobile: "0598765432" })).toEqual({
       status: 303,
-      location: "/en/desk/site/contact?done=unchanged",
+      location: "/en/desk/site-information/contact?done=unchanged",
     });
     expect((await site()).seen).toBe(seen);
   });
@@ -246,14 +246,19 @@ describe("the form of a section", () => {
       const others = { vars: { OWNER_EMAILS } };
       await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
       await expect(step({ intent: "publish" }, others.vars)).rejects.toMatchObject({ init: { status: 403 } });
-      expect(await siteLoader(await deskVisit("/desk/site", others))).toMatchObject({ mayChange: false });
+      expect(await siteLoader(await deskVisit("/desk/site-information", others))).toMatchObject({ mayChange: false });
       const section = { params: { section: "contact" }, ...others };
-      expect(await sectionLoader(await deskVisit("/desk/site/contact", section))).toMatchObject({ mayChange: false });
+      expect(await sectionLoader(await deskVisit("/desk/site-information/contact", section))).toMatchObject({
+        mayChange: false,
+      });
     }
   });
 
   it("of a section that does not exist is not found", async () => {
-    const visit = deskVisit<never>("/desk/site/secrets", { form: { intent: "save" }, params: { section: "secrets" } });
+    const visit = deskVisit<never>("/desk/site-information/secrets", {
+      form: { intent: "save" },
+      params: { section: "secrets" },
+    });
     await expect(sectionAction(await visit)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });
@@ -264,7 +269,7 @@ describe("publishing", () => {
     expect(await step({ intent: "publish", seen })).toMatchObject({ status: 200, data: { asks: true } });
     expect((await site()).versions).toEqual([]);
     expect(await step({ intent: "publish", seen, sure: "yes" })).toMatchObject({
-      location: "/en/desk/site?done=publish",
+      location: "/en/desk/site-information?done=publish",
     });
     const { draft, published, versions } = await site();
     expect([draft, published.contact.mobile]).toEqual([null, "0598765432"]);
@@ -299,7 +304,7 @@ describe("publishing", () => {
     expect((await site()).draft?.content.contact.mobile).toBe("0598765432");
     const sure = { intent: "replace", seen, sure: "yes" };
     expect(await step({ ...sure, version: "9" })).toMatchObject({ status: 404 });
-    expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site?done=replace" });
+    expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site-information?done=replace" });
     expect((await site()).draft?.content.contact.mobile).toBe("0598765431");
   });
 
@@ -452,7 +457,7 @@ describe("the hook that builds the site", () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError(`cannot reach ${HOOK}`));
     silenceLogs();
     expect(await publish()).toMatchObject({ status: 303 });
-    const shown = await siteLoader(await deskVisit("/desk/site", { vars }));
+    const shown = await siteLoader(await deskVisit("/desk/site-information", { vars }));
     expect(JSON.stringify(shown)).not.toContain("hooks.example");
   });
 });

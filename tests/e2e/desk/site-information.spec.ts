@@ -11,7 +11,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 const answer = "[tabindex='-1']:focus";
 
 test("the owner publishes, and the desk says what the hook does @noscript", async ({ page, texts, language }) => {
-  const { deskSite } = texts;
+  const { deskSiteInformation } = texts;
   let respond: (response: ServerResponse) => void = (response) => response.writeHead(503).end();
   const asked: (string | undefined)[] = [];
   const hook = createServer(({ method }, response) => {
@@ -26,14 +26,14 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
       const input = page.locator(`[name="${name}"]`);
       await (value === "on" ? input.check() : input.fill(value));
     }
-    await page.getByRole("button", { name: deskSite.save }).click();
-    await expect(page.locator(answer)).toContainText(deskSite.done.save);
+    await page.getByRole("button", { name: deskSiteInformation.save }).click();
+    await expect(page.locator(answer)).toContainText(deskSiteInformation.done.save);
   };
   const publish = async () => {
-    await page.goto(deskLink("site", language));
-    await page.getByRole("button", { name: deskSite.step.publish }).click();
-    await page.locator(answer).getByRole("button", { name: deskSite.step.publish }).click();
-    await expect(page.locator(answer)).toContainText(deskSite.done.publish);
+    await page.goto(deskLink("site-information", language));
+    await page.getByRole("button", { name: deskSiteInformation.step.publish }).click();
+    await page.locator(answer).getByRole("button", { name: deskSiteInformation.step.publish }).click();
+    await expect(page.locator(answer)).toContainText(deskSiteInformation.done.publish);
   };
   const state = page.getByRole("region").filter({ has: page.locator("#state") });
 
@@ -59,8 +59,8 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
       "notice.from": "2097-02-01",
       "notice.until": "2097-03-09",
     });
-    await page.goto(deskLink("site", language));
-    const changes = page.getByRole("region", { name: deskSite.changes });
+    await page.goto(deskLink("site-information", language));
+    const changes = page.getByRole("region", { name: deskSiteInformation.changes });
     await expect(changes).toContainText((suv + 1000).toLocaleString("en"));
     await expect(changes).toContainText("مغلق");
     await expect(changes).toContainText("من 1 ظهراً إلى 5 عصراً ومن 8 مساءً إلى 2 صباحاً");
@@ -70,33 +70,33 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
   await test.step("a hook that refuses is named", async () => {
     await publish();
     expect(asked).toEqual(["POST"]);
-    await expect(state).toContainText(deskSite.state.asking.title);
+    await expect(state).toContainText(deskSiteInformation.state.asking.title);
     await expect(state).toContainText("503");
   });
 
   await test.step("a hook that is silent is named after five seconds", async () => {
     respond = () => {};
-    await page.getByRole("button", { name: deskSite.step.ask }).click();
-    await expect(state).toContainText(deskSite.hook.silent);
+    await page.getByRole("button", { name: deskSiteInformation.step.ask }).click();
+    await expect(state).toContainText(deskSiteInformation.hook.silent);
     hook.closeAllConnections();
   });
 
   await test.step("a hook that accepts builds the site", async () => {
     respond = (response) => response.end("ok");
-    await page.getByRole("button", { name: deskSite.step.ask }).click();
-    await expect(state).toContainText(deskSite.state.building.title);
+    await page.getByRole("button", { name: deskSiteInformation.step.ask }).click();
+    await expect(state).toContainText(deskSiteInformation.state.building.title);
     expect(await query("select published_by from site_versions where published_at > ''")).toHaveLength(1);
   });
 
   await test.step("an old version is used again, and discarded after one question", async () => {
     await page
-      .getByRole("button", { name: deskSite.reuseOf.split("{{")[0] })
+      .getByRole("button", { name: deskSiteInformation.reuseOf.split("{{")[0] })
       .first()
       .click();
-    await expect(page.locator(answer)).toContainText(deskSite.done.reuse);
-    await page.getByRole("button", { name: deskSite.step.discard }).click();
-    await page.locator(answer).getByRole("button", { name: deskSite.step.discard }).click();
-    await expect(page.locator(answer)).toContainText(deskSite.done.discard);
+    await expect(page.locator(answer)).toContainText(deskSiteInformation.done.reuse);
+    await page.getByRole("button", { name: deskSiteInformation.step.discard }).click();
+    await page.locator(answer).getByRole("button", { name: deskSiteInformation.step.discard }).click();
+    await expect(page.locator(answer)).toContainText(deskSiteInformation.done.discard);
   });
   hook.close();
 });

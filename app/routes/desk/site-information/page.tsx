@@ -17,7 +17,7 @@ import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
-import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site.server";
+import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
 
 /** What the page says has been done. */
 const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];
@@ -55,8 +55,8 @@ export async function action(args: Route.ActionArgs) {
     fields: ["version"],
     read: (db, now) => readSite(db, Boolean(hook), now),
     isChangedByOther,
-    link: (_, language, query) => deskLink("site", language, query),
-    log: () => ({ event: "desk-site" }),
+    link: (_, language, query) => deskLink("site-information", language, query),
+    log: () => ({ event: "desk-site-information" }),
   });
 }
 
@@ -65,7 +65,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, sections, builtId, mayChange, done } =
     loaderData;
   const answer = actionData ?? undefined;
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const form = { seen };
   return (
     <>
@@ -114,7 +114,7 @@ interface HistoryProps {
 
 /** What was published, by whom, and what it changed. */
 function History({ history: { versions, more }, children }: HistoryProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
@@ -140,7 +140,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
       </ul>
       {more && (
         <a
-          href={`${deskLink("site", language, older)}#versions`}
+          href={`${deskLink("site-information", language, older)}#versions`}
           className="text-link inline-flex min-h-11 items-center self-start"
         >
           {t("olderVersions")}
@@ -151,7 +151,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
 }
 
 function WhatChanged({ changes }: { changes: readonly Difference[] }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   if (changes.length === 0) return <p className="text-soft">{t("changedNothing")}</p>;
   return (
     <details className="group">
@@ -166,7 +166,7 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
 
 /** Facts that a rule of newer code rejects. Without them, nothing else could be corrected. */
 function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   if (fields.length === 0) return null;
   const facts = fields.map((field) => fullLabelOf(field, language)).join(t("comma"));
@@ -183,7 +183,7 @@ function State({
   builtId: number | null;
   children: ReactNode;
 }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   const looks: Readonly<Record<PublicationState, string>> = {
     shipped: "bg-sunken",
@@ -216,7 +216,7 @@ function State({
 }
 
 function Sections({ sections }: { sections: readonly SectionName[] }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   return (
     <section aria-labelledby="sections" className="flex flex-col gap-3">
@@ -252,7 +252,7 @@ interface ChangesProps {
 
 /** The draft, as a list of old and new values. */
 function Changes({ changes, draft, children }: ChangesProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   return (
     <section aria-labelledby="changes" className="flex flex-col gap-3">
@@ -279,7 +279,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ intent, seen, look, version }: StepButtonProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   return (
     <PostForm>
       <input type="hidden" name="seen" value={seen} />
@@ -293,7 +293,7 @@ function StepButton({ intent, seen, look, version }: StepButtonProps) {
 
 /** Asks once before the site changes, or work is lost. `count`: how many changes the draft has. */
 export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const { intent, result } = answer;
   const step = intent === "publish" || intent === "replace" ? intent : "discard";
   const isLoss = step !== "publish";
@@ -321,7 +321,7 @@ export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: st
         >
           {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
         </button>
-        <a href={deskLink("site", useLanguage())} className="button button-quiet max-sm:w-full">
+        <a href={deskLink("site-information", useLanguage())} className="button button-quiet max-sm:w-full">
           {t("no")}
         </a>
       </PostForm>

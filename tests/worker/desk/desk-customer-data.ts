@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { responseHeaders } from "~/platform/http/response-headers.server";
 import type { DeskAnswer } from "~/routes/desk/answer";
-import { action as copy } from "~/routes/desk/people/file";
-import { action, loader } from "~/routes/desk/people/page";
+import { action as copy } from "~/routes/desk/customer-data/file";
+import { action, loader } from "~/routes/desk/customer-data/page";
 import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
@@ -38,19 +38,19 @@ export const note = (bookingId: number, text: string) =>
     .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
 
 /** The answer of the route to a form. */
-export async function post(form: Record<string, string>, path = "/en/desk/people") {
+export async function post(form: Record<string, string>, path = "/en/desk/customer-data") {
   return answered(await action(await deskVisit<Args>(path, { form })));
 }
 
 /** The file of a person. */
-export async function fileOf(q: string, path = "/en/desk/people.txt") {
+export async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   const args = await deskVisit<Parameters<typeof copy>[0]>(path, { form: { q } });
   const styles = { forms: { hash: "" }, pages: { hash: "" } };
   return responseHeaders(styles)(args as never, () => copy(args)) as Promise<Response>;
 }
 
 /** What the page shows after a form: its action, then its loader. */
-export async function ask(form: Record<string, string>, path = "/en/desk/people") {
+export async function ask(form: Record<string, string>, path = "/en/desk/customer-data") {
   const args = await deskVisit<Args>(path, { form });
   const { data, ...rest } = answered(await action(args));
   const answer = data as DeskAnswer | undefined;

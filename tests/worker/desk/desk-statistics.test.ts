@@ -7,7 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AHEAD_CLASSES, type Span, spanBefore } from "~/domain/bookings/figures";
-import { type Figures, readNumbers } from "~/domain/bookings/numbers.server";
+import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
 import { serviceCodes, services } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { morningEmail, readMonthBefore, readMorning } from "~/domain/email/morning.server";
@@ -25,10 +25,10 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { DeskFrame, loader as frame } from "~/routes/desk/frame";
-import { loader as file } from "~/routes/desk/numbers/file";
-import { loader, NumbersScreen } from "~/routes/desk/numbers/page";
-import { cellInWords } from "~/routes/desk/numbers/tables";
 import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
+import { loader as file } from "~/routes/desk/statistics/file";
+import { loader, StatisticsScreen } from "~/routes/desk/statistics/page";
+import { cellInWords } from "~/routes/desk/statistics/tables";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -81,7 +81,7 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
 
 async function shown(path: string, language: "ar" | "en" = "en"): Promise<string> {
   const props = await loader(await deskVisit<never>(path));
-  const screen = createElement(NumbersScreen, props);
+  const screen = createElement(StatisticsScreen, props);
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
 }
 
@@ -95,7 +95,7 @@ describe("a year of 2,000 bookings", () => {
     await storeAll(2000);
     // People whose data was removed, with a placeholder for a number.
     await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
-    ({ now, before } = await readNumbers(db, SPAN, NOW));
+    ({ now, before } = await readStatistics(db, SPAN, NOW));
   });
   const spans = () => [now, before];
   const inSpan = "booking_date between ?1 and ?2";
@@ -255,7 +255,7 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("has a table below each plot, with a caption, and names nobody", async () => {
-    const html = await shown(address("/en/desk/numbers"));
+    const html = await shown(address("/en/desk/statistics"));
     const plots = html.split("<figure>").slice(1);
     expect(plots).toHaveLength(5);
     for (const plot of plots)
@@ -267,7 +267,7 @@ describe("a year of 2,000 bookings", () => {
 
   it("is a page of at most 30 kB, head and frame included, for 24 months", async () => {
     for (const language of ["ar", "en"] as const) {
-      const html = await shown(address("/desk/numbers", { first: "2025-01-02", last: "2027-01-01" }), language);
+      const html = await shown(address("/desk/statistics", { first: "2025-01-02", last: "2027-01-01" }), language);
       const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
       expect(bytes).toBeLessThan(30_000 - HEAD_AND_FRAME);
     }
@@ -279,16 +279,16 @@ describe("a year of 2,000 bookings", () => {
     const stored = await ask<{ id: number; reference: string }>(
       "select e.id, b.reference from booking_events e join bookings b on b.id = e.booking_id order by e.id desc limit 100",
     );
-    expect(await references("/en/desk/numbers")).toEqual(stored.slice(0, 50).map(({ reference }) => reference));
-    const older = `${address("/en/desk/numbers")}&before=${stored[49]?.id}`;
+    expect(await references("/en/desk/statistics")).toEqual(stored.slice(0, 50).map(({ reference }) => reference));
+    const older = `${address("/en/desk/statistics")}&before=${stored[49]?.id}`;
     expect(await references(older)).toEqual(stored.slice(50).map(({ reference }) => reference));
   });
 
   it("does not say the text of a note, on the page and in the file", async () => {
     const note = { bookingId: 1, at: NOW.toISOString(), kind: "note", by: "staff", note: "Call her mother" } as const;
     const [stored] = await db.insert(bookingEvents).values(note).returning();
-    const answer = await file(await deskVisit<never>("/en/desk/numbers.xlsx"));
-    for (const text of [await shown("/en/desk/numbers"), JSON.stringify(await rowsOf(answer))]) {
+    const answer = await file(await deskVisit<never>("/en/desk/statistics.xlsx"));
+    for (const text of [await shown("/en/desk/statistics"), JSON.stringify(await rowsOf(answer))]) {
       expect(text).toContain("SQ-000001");
       expect(text).not.toContain(note.note);
     }
@@ -296,8 +296,8 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("is one file for Excel, with every figure on a line", async () => {
-    const answer = await file(await deskVisit<never>(address("/en/desk/numbers.xlsx")));
-    expect(answer.headers.get("Content-Disposition")).toMatch(/numbers-\d{4}-\d\d-\d\d\.xlsx"/);
+    const answer = await file(await deskVisit<never>(address("/en/desk/statistics.xlsx")));
+    expect(answer.headers.get("Content-Disposition")).toMatch(/statistics-\d{4}-\d\d-\d\d\.xlsx"/);
     const lines = await rowsOf(answer);
     expect(lines.slice(0, 3)).toEqual([
       ["Table", "Row", "Column", "Value", "Unit"],
@@ -316,39 +316,41 @@ describe("a year of 2,000 bookings", () => {
     expect(lines).toContainEqual(["Bookings by week", "2026-03-14", "Total", outcomesOf(now.weeks[1]), "count"]);
     const { t } = translator("en");
     const sold = Math.round(Object.values(before.sales).reduce((sum, amount) => sum + amount) * 10_000) / 10_000;
-    expect(lines).toContainEqual([t("deskNumbers:sales.title"), "Total", "Previous period", sold, "SAR"]);
+    expect(lines).toContainEqual([t("deskStatistics:sales.title"), "Total", "Previous period", sold, "SAR"]);
     const later = now.answers.waits - (now.answers.byHour.at(-1) ?? 0);
     expect(later).toBeLessThan(now.answers.waits);
     expect(lines).toContainEqual([
-      t("deskNumbers:answers.title"),
-      t("deskNumbers:answers.later"),
+      t("deskStatistics:answers.title"),
+      t("deskStatistics:answers.later"),
       "This period",
       later,
       "count",
     ]);
     for (const column of ["This period", "Share, this period", "Previous period", "Share, previous period"])
-      expect(lines.filter((line) => line[1] === t("deskNumbers:answers.later") && line[2] === column)).toHaveLength(1);
+      expect(lines.filter((line) => line[1] === t("deskStatistics:answers.later") && line[2] === column)).toHaveLength(
+        1,
+      );
     expect(lines.filter(([table]) => table === "Who did what")).toHaveLength(50);
   });
 
   it("is a file of the page of the log that is shown", async () => {
-    const path = `${address("/en/desk/numbers")}&before=3`;
-    expect(await shown(path)).toContain("numbers.xlsx?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
+    const path = `${address("/en/desk/statistics")}&before=3`;
+    expect(await shown(path)).toContain("statistics.xlsx?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
     const answer = await file(await deskVisit<never>(path));
     expect((await rowsOf(answer)).filter(([table]) => table === "Who did what")).toHaveLength(2);
   });
 
   it("says the year of a week when the days have more than one, and the day that was typed", async () => {
-    const html = await shown(address("/en/desk/numbers", { first: "2026-12-04", last: "2028-11-03" }));
+    const html = await shown(address("/en/desk/statistics", { first: "2026-12-04", last: "2028-11-03" }));
     expect(html).toContain(">5 Dec 2026<");
-    expect(await shown(address("/en/desk/numbers"))).toContain(">14 Mar<");
-    const wrong = await shown(address("/en/desk/numbers", { first: "2026-05-02", last: "2026-05-01" }));
+    expect(await shown(address("/en/desk/statistics"))).toContain(">14 Mar<");
+    const wrong = await shown(address("/en/desk/statistics", { first: "2026-05-02", last: "2026-05-01" }));
     for (const day of ["2026-05-02", "2026-05-01"]) expect(wrong).toContain(`value="${day}"`);
   });
 
   it("is refused with 403 to everybody but the owners, page and file", async () => {
     for (const load of [loader, file]) {
-      const visit = (OWNER_EMAILS: string) => deskVisit<never>("/en/desk/numbers", { vars: { OWNER_EMAILS } });
+      const visit = (OWNER_EMAILS: string) => deskVisit<never>("/en/desk/statistics", { vars: { OWNER_EMAILS } });
       await expect(load(await visit("owner@saqeel.example"))).rejects.toMatchObject({ init: { status: 403 } });
       await expect(load(await visit(`owner@saqeel.example, ${ACTOR.toUpperCase()}`))).resolves.toBeDefined();
       await expect(load(await visit(""))).resolves.toBeDefined();
@@ -356,7 +358,7 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("is in the menu of owners only", async () => {
-    const link = `href="${deskLink("numbers", "en")}"`;
+    const link = `href="${deskLink("statistics", "en")}"`;
     for (const isOwner of [true, false]) {
       const props = { pathname: "/en/desk", query: new URLSearchParams(), children: null };
       const Page = () => createElement(DeskFrame, props);
@@ -371,17 +373,17 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it.each([
-    ["/desk/numbers?month=2026-04", "2026-04-01", "2026-04-30", false],
-    [address("/desk/numbers", { first: "2025-01-02", last: "2027-01-01" }), "2025-01-02", "2027-01-01", false],
+    ["/desk/statistics?month=2026-04", "2026-04-01", "2026-04-30", false],
+    [address("/desk/statistics", { first: "2025-01-02", last: "2027-01-01" }), "2025-01-02", "2027-01-01", false],
     [
-      address("/desk/numbers", { first: "2025-01-01", last: "2027-01-01" }),
+      address("/desk/statistics", { first: "2025-01-01", last: "2027-01-01" }),
       `${new Date().toISOString().slice(0, 7)}-01`,
       null,
       true,
     ],
-    [address("/desk/numbers", { first: "2026-04-02", last: "2026-04-01" }), null, null, true],
-    ["/desk/numbers?from=2026-02-30&until=2026-03-01", null, null, true],
-    ["/desk/numbers", null, null, false],
+    [address("/desk/statistics", { first: "2026-04-02", last: "2026-04-01" }), null, null, true],
+    ["/desk/statistics?from=2026-02-30&until=2026-03-01", null, null, true],
+    ["/desk/statistics", null, null, false],
   ])("reads the days of %s", async (path, first, last, isWrong) => {
     const { query } = await loader(await deskVisit<never>(path));
     expect(query.isWrong).toBe(isWrong);
@@ -407,7 +409,7 @@ describe("a year of 2,000 bookings", () => {
     }
     const [first, second] = sent.map(({ text }) => text.split("\n\n"));
     const april = { first: "2026-04-01", last: "2026-04-30" };
-    const { now: month, before: earlier } = await readNumbers(db, april, new Date("2026-05-01T04:00:00.000Z"));
+    const { now: month, before: earlier } = await readStatistics(db, april, new Date("2026-05-01T04:00:00.000Z"));
     const lines = first?.find((block) => block.startsWith("أبريل بالأرقام"))?.split("\n") ?? [];
     expect(lines).toHaveLength(5);
     expect(lines[1]).toContain(`${month.bookings} حجز`);
@@ -421,7 +423,7 @@ describe("a year of 2,000 bookings", () => {
 it("says of too few that they say nothing, and counts them all the same", async () => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: 9 }, () => bookingRow({ bookingDate: "2026-04-01" })));
-  const figures = async () => (await readNumbers(db, SPAN, NOW)).now;
+  const figures = async () => (await readStatistics(db, SPAN, NOW)).now;
   const nothing = { median: null, inTimeShare: null };
   expect(await figures()).toMatchObject({
     bookings: 9,
@@ -450,7 +452,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
   const patient = { bookingDate: "2026-04-01", createdAt: ago(100) };
   const stored = await storeBookings(Array.from({ length: 12 }, () => bookingRow(patient)));
   const late = { waits: 12, inTimeShare: 0 };
-  const answers = async () => (await readNumbers(db, SPAN, NOW)).now.answers;
+  const answers = async () => (await readStatistics(db, SPAN, NOW)).now.answers;
   expect(await answers()).toMatchObject(late);
   const tell = (kind: "resent" | "cancelled", by: "staff" | "customer", hours: number, of = stored) =>
     db.insert(bookingEvents).values(of.map(({ id }) => ({ bookingId: id, kind, by, at: ago(hours) })));
@@ -486,7 +488,7 @@ it.each([
     const done = { kind, by: "staff", at: `${at}:00.000Z` } as const;
     await db.insert(bookingEvents).values(stored.map(({ id }) => ({ bookingId: id, ...done })));
   }
-  const { now } = await readNumbers(db, SPAN, NOW);
+  const { now } = await readStatistics(db, SPAN, NOW);
   const minutes = { "2026-05-22T08:00": 1440, "2026-05-22T08:01": 1441 }[steps.at(-1)?.slice(-16) ?? ""] ?? null;
   expect(now.answers).toMatchObject({ waits: 10, inTimeShare, median: minutes });
 });
@@ -494,7 +496,7 @@ it.each([
 it("knows no earlier visit that has not taken place", async () => {
   await emptyDatabase();
   await storeBookings(["2026-04-01", "2026-04-02"].map((bookingDate) => bookingRow({ bookingDate })));
-  const people = async () => (await readNumbers(db, SPAN, NOW)).now;
+  const people = async () => (await readStatistics(db, SPAN, NOW)).now;
   expect(await people()).toMatchObject({ customers: 1, returning: 0 });
   await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.bookingDate, "2026-04-01"));
   expect(await people()).toMatchObject({ customers: 1, returning: 1 });
@@ -509,8 +511,8 @@ it("counts services that are no longer offered, in table and plot", async () => 
   const old = { serviceIds: ["waxing" as never], totalPrice: 700 };
   await db.insert(bookings).values(bookingRow({ bookingDate: "2026-04-01", createdBy: "desk", ...old }));
   await db.update(bookings).set({ status: "confirmed" });
-  expect((await readNumbers(db, SPAN, NOW)).now.salesOf.other).toEqual({ sedan: 0, suv: 700 });
-  expect((await shown(address("/en/desk/numbers"))).split("Services no longer offered")).toHaveLength(3);
+  expect((await readStatistics(db, SPAN, NOW)).now.salesOf.other).toEqual({ sedan: 0, suv: 700 });
+  expect((await shown(address("/en/desk/statistics"))).split("Services no longer offered")).toHaveLength(3);
 });
 
 it.each([
@@ -528,11 +530,11 @@ it.each([
 
 it("reads as many rows as the span has, of 20,000 bookings", async () => {
   const march = { first: "2022-03-01", last: "2022-03-31" };
-  const read = (recorded: typeof db) => readNumbers(recorded, march, NOW);
+  const read = (recorded: typeof db) => readStatistics(recorded, march, NOW);
   await storeAll(20_000, 2500);
   const plans = await plansOf(async (recorded) => {
     await read(recorded);
-    await loader(await deskVisit<never>(address("/desk/numbers", march)));
+    await loader(await deskVisit<never>(address("/desk/statistics", march)));
   });
   expect(scansOf(plans).filter((plan) => /^SCAN (?:book(?!ing_settings)|day_limits|earlier)/.test(plan))).toEqual([]);
   expect(indexesOf(plans)).toEqual(expect.arrayContaining(["bookings_by_date", "places_by_bay", "bookings_by_phone"]));

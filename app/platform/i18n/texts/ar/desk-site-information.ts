@@ -1,5 +1,5 @@
 /** The owner's facts of the site, at the desk. For staff only. */
-export const deskSite = {
+export const deskSiteInformation = {
   title: "معلومات الموقع",
   sections: "عدّل المعلومات",
   section: {

@@ -35,7 +35,7 @@ export type PeopleForm = { q: string };
 
 /** The schema of the forms, with messages in one language. `q` is parsed to a person. */
 export function peopleSchema(language: Language) {
-  const message = translator(language).t("deskPeople:errors.q", { example: "0512345678" });
+  const message = translator(language).t("deskCustomerData:errors.q", { example: "0512345678" });
   const address = emailField({ invalid: message, long: message });
   return z.object({
     q: z.string({ error: message }).transform((typed, context): Person => {
@@ -267,7 +267,8 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     return t("email:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
   };
   const line = (label: string, value: string) => `${label}: ${value}`;
-  const languageName = (value: Language) => line(t("deskPeople:file.language"), tBooking(`fact.languages.${value}`));
+  const languageName = (value: Language) =>
+    line(t("deskCustomerData:file.language"), tBooking(`fact.languages.${value}`));
   const emailLines = (emails: readonly Email[]) =>
     emails.length === 0
       ? []
@@ -283,15 +284,15 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
 
   const ofBooking = (booking: Records["bookings"][number]) => [
     tBooking("title", { reference: booking.reference }),
-    line(t("deskPeople:file.name"), booking.customerName),
+    line(t("deskCustomerData:file.name"), booking.customerName),
     line(tBooking("fact.phone"), booking.phoneNumber),
     line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
-    line(t("deskPeople:file.day"), formatDateInSentence(booking.bookingDate, language)),
+    line(t("deskCustomerData:file.day"), formatDateInSentence(booking.bookingDate, language)),
     line(
-      t("deskPeople:file.hour"),
+      t("deskCustomerData:file.hour"),
       booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
     ),
-    line(t("deskPeople:file.status"), t(`desk:status.${booking.status}`)),
+    line(t("deskCustomerData:file.status"), t(`desk:status.${booking.status}`)),
     line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
     ...(booking.vehicle === null ? [] : [line(t("desk:car.vehicle"), booking.vehicle)]),
     ...(booking.plate === null ? [] : [line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language)))]),
@@ -302,33 +303,33 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ),
     languageName(booking.language),
     line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
-    line(t("deskPeople:file.bookedAt"), when(booking.createdAt)),
-    ...(booking.warrantyCard === null ? [] : [line(t("deskPeople:file.card"), booking.warrantyCard)]),
+    line(t("deskCustomerData:file.bookedAt"), when(booking.createdAt)),
+    ...(booking.warrantyCard === null ? [] : [line(t("deskCustomerData:file.card"), booking.warrantyCard)]),
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
       ...indented(textOf(event) ?? ""),
     ]),
-    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskPeople:file.wrongTry"))),
+    ...booking.wrongTries.map(({ at }) => line(`- ${when(at)}`, t("deskCustomerData:file.wrongTry"))),
     ...emailLines(booking.emails),
   ];
 
   const ofMessage = (message: Records["messages"][number]) => [
-    t("deskPeople:file.message", { at: when(message.createdAt) }),
-    line(t("deskPeople:file.name"), message.name),
+    t("deskCustomerData:file.message", { at: when(message.createdAt) }),
+    line(t("deskCustomerData:file.name"), message.name),
     line(tBooking("fact.phone"), message.phone),
     line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
     languageName(message.language),
-    ...(message.readAt === null ? [] : [line(t("deskPeople:file.readAt"), when(message.readAt))]),
-    line(t("deskPeople:file.text"), ""),
+    ...(message.readAt === null ? [] : [line(t("deskCustomerData:file.readAt"), when(message.readAt))]),
+    line(t("deskCustomerData:file.text"), ""),
     ...indented(message.message),
     ...emailLines(message.emails),
   ];
 
   const sections = [
     [
-      t("deskPeople:file.title", { q }),
-      t("deskPeople:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
+      t("deskCustomerData:file.title", { q }),
+      t("deskCustomerData:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
     ],
     ...bookings.map(ofBooking),
     ...messages.map(ofMessage),

@@ -8,10 +8,10 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
-import { peopleFieldNames, personFile, personIn, readRecords } from "./people.server";
+import { peopleFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
 
 /**
- * `/desk/people.txt`: everything stored of a person, as a text; 303 to the page when there is
+ * `/desk/customer-data.txt`: everything stored of a person, as a text; 303 to the page when there is
  * nothing, 503 when D1 fails. A POST, so that no URL contains the person's data.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (records === "unreadable") {
     return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
   }
-  if (!person || !records) return redirect(deskLink("people", language), 303);
+  if (!person || !records) return redirect(deskLink("customer-data", language), 303);
   const now = new Date();
   const q = "phone" in person ? person.phone : person.email;
   return new Response(personFile(records, { q, language, now }), {

@@ -1,7 +1,7 @@
 import type { Translation } from "../../translation";
-import type { deskSite as arabic } from "../ar/desk-site";
+import type { deskSiteInformation as arabic } from "../ar/desk-site-information";
 
-export const deskSite: Translation<typeof arabic> = {
+export const deskSiteInformation: Translation<typeof arabic> = {
   title: "Site information",
   sections: "Edit the information",
   section: {

@@ -37,12 +37,12 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
 };
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
-export async function readNumbers(db: Database, span: Span, now: Date): Promise<Numbers> {
-  return numbersOf(span, await db.batch(numberQueries(db, span)), now);
+export async function readStatistics(db: Database, span: Span, now: Date): Promise<Statistics> {
+  return statisticsOf(span, await db.batch(statisticsQueries(db, span)), now);
 }
 
-/** The statements of `readNumbers` for a batch. Both spans are one stretch of `bookings_by_date`. */
-export function numberQueries(db: Database, span: Span) {
+/** The statements of `readStatistics` for a batch. Both spans are one stretch of `bookings_by_date`. */
+export function statisticsQueries(db: Database, span: Span) {
   const { first } = spanBefore(span);
   const { bookingDate, status, createdBy, language, carType, serviceIds, createdAt, phoneNumber } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
@@ -208,13 +208,13 @@ function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): 
   return [...limits.filter(({ day }) => !isClosedOn(day)), ...closed];
 }
 
-type Rows = BatchResponse<ReturnType<typeof numberQueries>>;
+type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
 
 /** Figures of a span and of the one before. */
-export type Numbers = ReturnType<typeof numbersOf>;
+export type Statistics = ReturnType<typeof statisticsOf>;
 
-/** What the statements of `numberQueries` say. */
-export function numbersOf(span: Span, rows: Rows, now: Date) {
+/** What the statements of `statisticsQueries` say. */
+export function statisticsOf(span: Span, rows: Rows, now: Date) {
   return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }
 

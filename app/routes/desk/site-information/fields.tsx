@@ -19,7 +19,7 @@ export function labelOf({ section, path, name }: ContentField, language: Languag
   const last = path.at(-1) ?? "";
   if (section === "prices") return t(`booking:car.${last as CarType}`);
   if (path[0] === "weekdays") return weekdayName(last as Weekday, language);
-  return t(`deskSite:label.${section}.${name}` as "deskSite:label.contact.email");
+  return t(`deskSiteInformation:label.${section}.${name}` as "deskSiteInformation:label.contact.email");
 }
 
 /** The name of the group that a fact is in; null for one that stands alone. */
@@ -27,13 +27,13 @@ export function groupOf({ section, path }: ContentField, language: Language): st
   const { t } = translator(language);
   if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
   if (path.length === 1) return null;
-  return t(`deskSite:group.${path.slice(0, -1).join(".")}` as "deskSite:group.social");
+  return t(`deskSiteInformation:group.${path.slice(0, -1).join(".")}` as "deskSiteInformation:group.social");
 }
 
 /** A fact with its group, where it stands alone. */
 export function fullLabelOf(field: ContentField, language: Language): string {
   const [group, label] = [groupOf(field, language), labelOf(field, language)];
-  return group ? translator(language).t("deskSite:inGroup", { group, label }) : label;
+  return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
 }
 
 /** A fact in words, a line for each of its parts. */
@@ -43,11 +43,11 @@ export function factInWords(
   language: Language,
 ): readonly string[] {
   const { t } = translator(language);
-  if (meta.kind === "switch") return [t(value ? "deskSite:value.on" : "deskSite:value.off")];
-  if (value === false) return [t("deskSite:value.none")];
+  if (meta.kind === "switch") return [t(value ? "deskSiteInformation:value.on" : "deskSiteInformation:value.off")];
+  if (value === false) return [t("deskSiteInformation:value.none")];
   if (meta.mayBeClosed && Array.isArray(value)) return [spansInWords(value as readonly Span[], language)];
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
-    return [t(meta.ownersOnly ? "deskSite:value.unknown" : "deskSite:value.empty")];
+    return [t(meta.ownersOnly ? "deskSiteInformation:value.unknown" : "deskSiteInformation:value.empty")];
   }
   if (meta.localized) return languages.map((each) => (value as Localized)[each]);
   switch (meta.kind) {
@@ -56,14 +56,14 @@ export function factInWords(
     case "special":
       return (value as readonly SpecialHours[]).map((special) => {
         const { note, dates, hours } = specialHoursText(special, language);
-        return t("deskSite:value.special", { note, dates, hours });
+        return t("deskSiteInformation:value.special", { note, dates, hours });
       });
     case "day":
       return [formatLongDate(String(value), language)];
     case "emails":
       return value as readonly string[];
     default:
-      if (section === "prices") return [t("deskSite:value.riyals", { amount: formatRiyals(Number(value)) })];
+      if (section === "prices") return [t("deskSiteInformation:value.riyals", { amount: formatRiyals(Number(value)) })];
       return [path.at(-1) === "percent" ? `${value}%` : String(value)];
   }
 }
@@ -121,7 +121,7 @@ interface FactProps {
 
 /** The inputs of a fact. */
 export function FactInput({ field, rows }: FactProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   const { meta, name } = field;
   const label = labelOf(field, language);
@@ -145,7 +145,7 @@ export function FactInput({ field, rows }: FactProps) {
 
 /** One input, or one for each language. */
 function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
   return (
     <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
@@ -220,7 +220,7 @@ interface SpansInputProps {
  * hides them.
  */
 function SpansInput({ name, label, closed }: SpansInputProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   return (
     <fieldset className="group/day flex min-w-0 flex-col gap-2 border-b pb-4">
       <legend className="font-semibold text-lg">{label}</legend>
@@ -258,7 +258,7 @@ function TimeInput({ name, label }: { name: string; label: string }) {
 
 /** The rows of special hours, and an empty one. A row without anything is left out. */
 function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="font-bold text-xl">{label}</legend>
@@ -287,7 +287,7 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
 }
 
 function ListInput({ name, label, rows }: { name: string; label: string; rows: number }) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   return (
     <div className="flex flex-col gap-4">
       {rowNumbers(rows, ROWS_MAX.centreMailboxes).map((index) => (
@@ -313,7 +313,7 @@ interface DifferenceListProps {
 
 /** Old and new values, and where they are printed. */
 export function DifferenceList({ differences, isPast }: DifferenceListProps) {
-  const { t } = useTranslation("deskSite");
+  const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
   return (
     <ul className="card divide-y">

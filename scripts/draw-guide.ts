@@ -35,12 +35,12 @@ const closing = {
 };
 
 interface Picture {
-  readonly path: string;
+  path: string;
   /** The first and the last element of the page that the picture shows. */
-  readonly from: string;
-  readonly until: string;
+  from: string;
+  until: string;
   /** The steps before the picture. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const pictures: Readonly<Record<string, Picture>> = {

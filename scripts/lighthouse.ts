@@ -37,8 +37,8 @@ const COLUMNS: Readonly<Record<string, (report: Report) => number>> = {
 type Throttling = "simulate" | "devtools";
 
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  categories: Readonly<Record<string, { score: number | null }>>;
+  audits: Readonly<Record<string, { numericValue?: number }>>;
 }
 
 const run = promisify(execFile);

@@ -89,7 +89,7 @@ async function secondsUntilSent(): Promise<number> {
   return elapsed();
 }
 
-function readCounts(): { readonly bookings: number; readonly emails: number; readonly sent: number } {
+function readCounts(): { bookings: number; emails: number; sent: number } {
   const counts = `select (select count(*) from bookings) as bookings, count(*) as emails,
     count(*) filter (where status = 'sent') as sent from outbox`;
   const { status, stdout, stderr } = wrangler(["d1", "execute", ...database, "--json", "--command", counts]);

@@ -21,15 +21,15 @@ export function articlesPlugin() {
 
 /** What is read here of a node of the syntax tree. */
 interface Node {
-  readonly type: string;
+  type: string;
   value?: string;
-  readonly children?: readonly Node[];
+  children?: readonly Node[];
   data?: object;
 }
 
 /** Gives headings their ids, and adds `minutes` and `sections` to the front matter. */
 function addOverview() {
-  return ({ children: [fields, ...blocks] }: Node & { readonly children: readonly Node[] }) => {
+  return ({ children: [fields, ...blocks] }: Node & { children: readonly Node[] }) => {
     const slugger = new Slugger();
     const sections = blocks
       .filter(({ type }) => type === "heading")

@@ -20,7 +20,7 @@ import { ROOT } from "./wrangler";
 
 const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
-const said: { readonly where: string; readonly text: string }[] = [];
+const said: { where: string; text: string }[] = [];
 
 beforeAll(async () => {
   for (const part of [

@@ -7,13 +7,13 @@ import { WRANGLER } from "./wrangler";
 const START_MS = 60_000;
 
 interface ServeOptions {
-  readonly port: number;
+  port: number;
   /** The folder of this server's database, queue and email. The caller applies the migrations. */
-  readonly stateDir: string;
+  stateDir: string;
   /** The configuration file of the Worker; by default that of the built site. */
-  readonly config?: string;
+  config?: string;
   /** Variables of the Worker that differ from its configuration. */
-  readonly vars?: Readonly<Record<string, string>>;
+  vars?: Readonly<Record<string, string>>;
 }
 
 /** A server that stops on disposal: declare it with `await using`. */

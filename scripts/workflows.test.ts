@@ -6,19 +6,19 @@ import { unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
 const files = globSync(".github/workflows/*.yml");
 interface Step {
-  readonly uses?: string;
-  readonly with?: Readonly<Record<string, unknown>>;
-  readonly run?: string;
-  readonly shell?: string;
-  readonly env?: Readonly<Record<string, string>>;
+  uses?: string;
+  with?: Readonly<Record<string, unknown>>;
+  run?: string;
+  shell?: string;
+  env?: Readonly<Record<string, string>>;
 }
 type Permissions = Readonly<Record<string, string>>;
 interface Job {
-  readonly permissions?: Permissions;
-  readonly if?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly environment?: string | { readonly name: string };
-  readonly steps: readonly Step[];
+  permissions?: Permissions;
+  if?: string;
+  env?: Readonly<Record<string, string>>;
+  environment?: string | { name: string };
+  steps: readonly Step[];
 }
 const read = (name: string) => parse(readFileSync(`.github/workflows/${name}.yml`, "utf8"));
 

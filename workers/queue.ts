@@ -105,9 +105,9 @@ function databaseFailure(error: unknown): Outcome {
 
 /** What the log says of an outcome. */
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
-  readonly reason?: string;
-  readonly heldBy?: EmailLimit;
-  readonly givenUp?: true;
+  reason?: string;
+  heldBy?: EmailLimit;
+  givenUp?: true;
 }
 
 function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import menuIcons from "./illustrations/menu-icons.svg?no-inline";
 
 interface IconProps {
-  readonly className?: string;
+  className?: string;
 }
 
 /**

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 
 interface JumpLinkProps {
   /** The id of the target element. */
-  readonly to: string;
-  readonly className: string;
-  readonly children: ReactNode;
+  to: string;
+  className: string;
+  children: ReactNode;
 }
 
 /**

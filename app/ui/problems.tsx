@@ -43,10 +43,10 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
 
 interface UnexpectedErrorScreenProps {
   /** `refused`: a form posted from another origin. */
-  readonly problem: "unexpected" | "refused";
+  problem: "unexpected" | "refused";
   /** The URL for another try. */
-  readonly address: string;
-  readonly phone: { readonly dial: string; readonly display: string };
+  address: string;
+  phone: { dial: string; display: string };
 }
 
 /** An unexpected error (product.md 2.12), with links to try again, to call and to go home. */

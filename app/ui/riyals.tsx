@@ -4,10 +4,10 @@ import { formatRiyals } from "~/platform/i18n/format";
 
 interface RiyalsProps {
   /** SAR. */
-  readonly amount: number;
+  amount: number;
   /** Always show two decimals. */
-  readonly exact?: boolean;
-  readonly className?: string;
+  exact?: boolean;
+  className?: string;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface TooltipProps {
-  readonly text: string;
+  text: string;
   /** `above-end`: for a control at the right edge of the screen, in both directions. */
-  readonly side?: "below" | "above" | "above-end";
-  readonly className?: string;
-  readonly children: ReactNode;
+  side?: "below" | "above" | "above-end";
+  className?: string;
+  children: ReactNode;
 }
 
 /**

@@ -5,8 +5,8 @@ export type PageNode =
 
 /** A page for React Router's template and for Next.js to render. */
 interface PeerPage {
-  readonly elements: readonly PageNode[];
-  readonly style: string;
+  elements: readonly PageNode[];
+  style: string;
 }
 
 /** The booking page without a choice, and with a car and services chosen. */

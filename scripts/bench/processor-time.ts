@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 interface Process {
-  readonly pid: number;
-  readonly parent: number;
+  pid: number;
+  parent: number;
   /** As printed by `ps`, such as "00:01:07". */
-  readonly time: string;
-  readonly command: string;
+  time: string;
+  command: string;
 }
 
 /**

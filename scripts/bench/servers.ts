@@ -13,8 +13,8 @@ const TEMPLATE = "scripts/bench/template";
 
 /** The port of a server, and the folder of its files. */
 interface Place {
-  readonly port: number;
-  readonly folder: string;
+  port: number;
+  folder: string;
 }
 
 /**

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { runWrangler } from "../wrangler";
 
 interface Profile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string } }[];
-  readonly samples: readonly number[];
-  readonly timeDeltas: readonly number[];
+  nodes: readonly { id: number; callFrame: { functionName: string } }[];
+  samples: readonly number[];
+  timeDeltas: readonly number[];
 }
 
 /**

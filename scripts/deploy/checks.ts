@@ -10,8 +10,8 @@ import { loginAdvice } from "../wrangler";
 interface Profile
   extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
     Pick<typeof profile, "mobile" | "unifiedPhone" | "whatsapp" | "social"> {
-  readonly legal: Pick<(typeof profile)["legal"], "commercialRegistration" | "vatNumber">;
-  readonly address: Pick<(typeof profile)["address"], "coordinates">;
+  legal: Pick<(typeof profile)["legal"], "commercialRegistration" | "vatNumber">;
+  address: Pick<(typeof profile)["address"], "coordinates">;
 }
 
 export interface Facts {

@@ -3,10 +3,10 @@
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Probe {
-  readonly path: string;
-  readonly statuses: readonly number[];
+  path: string;
+  statuses: readonly number[];
   /** Problems of an answer with the right status. */
-  readonly problems: (response: Response, body: string) => Iterable<string>;
+  problems: (response: Response, body: string) => Iterable<string>;
 }
 
 const probes: readonly Probe[] = [

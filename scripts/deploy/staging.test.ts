@@ -3,33 +3,33 @@ import { unstable_readConfig } from "wrangler";
 
 /** The settings that this test reads. Wrangler publishes no type for them. */
 interface Settings {
-  readonly name: string;
-  readonly d1_databases: readonly { readonly database_name: string }[];
-  readonly queues: {
-    readonly producers: readonly { readonly queue: string }[];
-    readonly consumers: readonly {
-      readonly queue: string;
-      readonly dead_letter_queue?: string;
-      readonly max_retries?: number;
-      readonly retry_delay?: number;
+  name: string;
+  d1_databases: readonly { database_name: string }[];
+  queues: {
+    producers: readonly { queue: string }[];
+    consumers: readonly {
+      queue: string;
+      dead_letter_queue?: string;
+      max_retries?: number;
+      retry_delay?: number;
     }[];
   };
-  readonly send_email: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
-  readonly ratelimits: readonly { readonly name: string; readonly namespace_id: string; readonly simple: object }[];
-  readonly routes?: readonly (string | { readonly pattern: string })[];
-  readonly triggers: { readonly crons: readonly string[] };
-  readonly vars: Readonly<Record<string, string>>;
-  readonly observability: object;
-  readonly assets: object;
-  readonly compatibility_date: string;
-  readonly compatibility_flags: readonly string[];
-  readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name: string }[];
-  readonly previews?: Bindings & { readonly images?: object; readonly send_email?: object };
+  send_email: readonly { allowed_destination_addresses?: readonly string[] }[];
+  ratelimits: readonly { name: string; namespace_id: string; simple: object }[];
+  routes?: readonly (string | { pattern: string })[];
+  triggers: { crons: readonly string[] };
+  vars: Readonly<Record<string, string>>;
+  observability: object;
+  assets: object;
+  compatibility_date: string;
+  compatibility_flags: readonly string[];
+  r2_buckets: readonly { binding: string; bucket_name: string }[];
+  previews?: Bindings & { images?: object; send_email?: object };
 }
 
 /** What a preview needs of its own, too. It reads no queue. */
 type Bindings = Pick<Settings, "vars" | "d1_databases" | "r2_buckets" | "ratelimits"> & {
-  readonly queues: Pick<Settings["queues"], "producers"> & { readonly consumers?: Settings["queues"]["consumers"] };
+  queues: Pick<Settings["queues"], "producers"> & { consumers?: Settings["queues"]["consumers"] };
 };
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });

@@ -3,10 +3,10 @@ import { defaultLanguage } from "~/platform/i18n/languages";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 interface IconProps {
-  readonly size: number;
+  size: number;
   /** The part of the square that the mark fills. */
-  readonly scale: number;
-  readonly rounded?: boolean;
+  scale: number;
+  rounded?: boolean;
 }
 
 /** The mark on a green square, for home screens. */

@@ -15,7 +15,7 @@ Object.assign(Uint8Array.prototype, {
  * Opens the database of this computer, also while a server uses it: declare it with `await using`.
  * `stateDir`: the folder of `--persist-to`, if it is not that of `npm run dev`.
  */
-export async function openLocalDatabase(stateDir?: string): Promise<AsyncDisposable & { readonly db: Database }> {
+export async function openLocalDatabase(stateDir?: string): Promise<AsyncDisposable & { db: Database }> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: "wrangler.toml",
     remoteBindings: false,

@@ -16,13 +16,13 @@ export interface Row {
 
 /** The settings that are read here. Wrangler publishes no type for them. */
 interface Bindings {
-  readonly d1_databases?: readonly { readonly database_name: string; readonly database_id?: string }[];
-  readonly r2_buckets?: readonly { readonly bucket_name: string }[];
-  readonly queues?: {
-    readonly producers?: readonly { readonly queue: string }[];
-    readonly consumers?: readonly { readonly queue: string }[];
+  d1_databases?: readonly { database_name: string; database_id?: string }[];
+  r2_buckets?: readonly { bucket_name: string }[];
+  queues?: {
+    producers?: readonly { queue: string }[];
+    consumers?: readonly { queue: string }[];
   };
-  readonly send_email?: readonly { readonly allowed_destination_addresses?: readonly string[] }[];
+  send_email?: readonly { allowed_destination_addresses?: readonly string[] }[];
 }
 export interface Settings extends Bindings {
   readonly account_id?: string;
@@ -253,10 +253,10 @@ function failed(what: string, { reason }: Answer): Row {
 }
 
 interface Answer {
-  readonly ok: boolean;
-  readonly output: string;
+  ok: boolean;
+  output: string;
   /** One line of the error. */
-  readonly reason: string;
+  reason: string;
 }
 
 function ask({ run }: Setup, command: readonly string[], input = ""): Answer {

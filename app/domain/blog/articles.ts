@@ -30,7 +30,7 @@ const fields = import.meta.glob<ArticleFields & Pick<ArticleText, "minutes" | "s
     import: "frontmatter",
   },
 );
-const bodies = import.meta.glob<{ readonly default: MDXContent }>("/app/domain/blog/articles/*/*.mdx");
+const bodies = import.meta.glob<{ default: MDXContent }>("/app/domain/blog/articles/*/*.mdx");
 
 const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 

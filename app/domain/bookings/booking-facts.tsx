@@ -10,11 +10,11 @@ import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
-  readonly booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy"> & Partial<Car>;
+  booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy"> & Partial<Car>;
   /** Whether the customer still has to pay. */
-  readonly due: boolean;
+  due: boolean;
   /** More facts, below the reference. */
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 /** What was booked: reference, car, services, total and what is due at the centre. */
@@ -81,9 +81,9 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 }
 
 interface StayFactProps {
-  readonly stay: PlannedStay;
+  stay: PlannedStay;
   /** Whether the car has not arrived yet. */
-  readonly beforeArrival: boolean;
+  beforeArrival: boolean;
 }
 
 /** How long the car is expected to stay (product.md 17.1), as one of the facts of a booking. */

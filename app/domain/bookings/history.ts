@@ -42,7 +42,7 @@ export interface VisitStep {
  * skipped and undone steps. Empty for a cancelled booking or a no-show. `createdAt` is an instant.
  */
 export function visitSteps(
-  { status, createdAt }: { readonly status: BookingStatus; readonly createdAt: string },
+  { status, createdAt }: { status: BookingStatus; createdAt: string },
   events: readonly Pick<BookingEvent, "kind" | "at">[],
 ): readonly VisitStep[] {
   const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));

@@ -10,8 +10,8 @@ import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 
 interface Address {
-  readonly token: string | null;
-  readonly language: Language;
+  token: string | null;
+  language: Language;
 }
 
 /**
@@ -23,9 +23,9 @@ export function myBookingUrl({ token, language }: Address): string {
 }
 
 interface Subject {
-  readonly reference: string;
-  readonly bookingDate: Day;
-  readonly language: Language;
+  reference: string;
+  bookingDate: Day;
+  language: Language;
 }
 
 /**
@@ -38,7 +38,7 @@ export function whatsAppToCentre({ reference, bookingDate, language }: Subject):
 
 interface Customer extends Subject {
   /** Ten digits. */
-  readonly phoneNumber: string;
+  phoneNumber: string;
 }
 
 /** A WhatsApp link with a text from the centre to the customer, in the customer's language. */
@@ -48,7 +48,7 @@ export function whatsAppToCustomer(booking: Customer): string {
 }
 
 /** The same with the secret link to the customer's page. */
-export function whatsAppWithLink(booking: Customer & { readonly token: string }): string {
+export function whatsAppWithLink(booking: Customer & { token: string }): string {
   const facts = { ...factsOf(booking), address: myBookingUrl(booking) };
   return whatsAppLink(
     whatsAppNumber(booking.phoneNumber),
@@ -58,9 +58,9 @@ export function whatsAppWithLink(booking: Customer & { readonly token: string })
 
 interface ReadyCar extends Customer, Sale {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
   /** Which of today and tomorrow are closed. */
-  readonly closedDays: readonly string[];
+  closedDays: readonly string[];
 }
 
 /** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
@@ -81,7 +81,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
 /** The same with the secret link to a warranty card. */
 export function whatsAppWithCard(
   { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
-  { card, token }: { readonly card: string; readonly token: string },
+  { card, token }: { card: string; token: string },
 ): string {
   const facts = { centre: business.name[language], card, address: cardUrl(token, language) };
   return whatsAppLink(whatsAppNumber(phoneNumber), translator(language).t("staff:whatsApp.card", facts));

@@ -65,7 +65,7 @@ export interface List<Row> {
   readonly total: number;
 }
 
-export function listOf<Row>(rows: readonly (Row & { readonly total: number })[]): List<Row> {
+export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Row> {
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -40,7 +40,7 @@ export interface FullBooking {
   readonly photos: readonly ShownPhoto[];
 }
 
-type BookingKey = { readonly id: number } | { readonly token: string } | { readonly reference: string };
+type BookingKey = { id: number } | { token: string } | { reference: string };
 
 /** The booking with this key, in one batch; null when there is none. Throws when D1 does. */
 export async function readBooking(db: Database, key: BookingKey): Promise<FullBooking | null> {
@@ -94,7 +94,7 @@ type Rows = readonly [
   events: readonly BookingEvent[],
   emails: readonly OutboxRow[],
   places: FullBooking["places"],
-  closed: readonly { readonly day: string }[],
+  closed: readonly { day: string }[],
   card: readonly Warranty[],
   photos: readonly ShownPhoto[],
 ];

@@ -115,7 +115,7 @@ function totalWasShown(values: Choices & { carType: CarType; shownSelection?: st
 }
 
 interface CachedSchema extends Horizon {
-  readonly schema: ReturnType<typeof bookingSchema>;
+  schema: ReturnType<typeof bookingSchema>;
 }
 
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};

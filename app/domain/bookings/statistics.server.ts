@@ -222,8 +222,7 @@ export function statisticsOf(span: Span, rows: Rows, now: Date) {
 export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
-  const ofSpan = <Row extends { readonly isNow: number }>(list: readonly Row[]) =>
-    list.filter((row) => row.isNow === isNow);
+  const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
   const [counts, sums, waits, ahead, uses, people, [settings], bayCars, storedLimits] = rows;
   const limits = withClosedByHours(storedLimits, spanOfWaits(span));
   const counted = ofSpan(counts);
@@ -304,11 +303,11 @@ function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "oth
 }
 
 interface Wait {
-  readonly status: BookingStatus;
-  readonly since: string;
+  status: BookingStatus;
+  since: string;
   /** The next change of the booking, and whose it was. */
-  readonly nextAt: string | null;
-  readonly nextBy: "customer" | "staff" | null;
+  nextAt: string | null;
+  nextBy: "customer" | "staff" | null;
 }
 
 /**
@@ -349,14 +348,14 @@ function median(values: readonly number[]): number | null {
 
 interface Limits {
   /** Undefined without the row of settings: then every day is closed (product.md 7.1). */
-  readonly carsPerDay: number | null | undefined;
-  readonly bayCars: readonly (typeof bayLimits.$inferSelect)[];
+  carsPerDay: number | null | undefined;
+  bayCars: readonly (typeof bayLimits.$inferSelect)[];
 }
 
 /** The places of each bay on open days, and those possible by the limits of today; null: any number. */
 function usesOf(
   { first, last }: Span,
-  uses: readonly { readonly place: (typeof places)[number]; readonly taken: number }[],
+  uses: readonly { place: (typeof places)[number]; taken: number }[],
   limits: readonly DayLimit[],
   { carsPerDay, bayCars }: Limits,
 ) {

@@ -68,9 +68,9 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
 }
 
 interface Appointment {
-  readonly day: Day;
+  day: Day;
   /** `HH:MM` in Riyadh, or null while none is agreed. */
-  readonly arrivalTime: string | null;
+  arrivalTime: string | null;
 }
 
 /**

@@ -66,9 +66,9 @@ export interface Change {
 
 interface Changed {
   /** The id of the event. */
-  readonly event: number;
+  event: number;
   /** To enqueue now. */
-  readonly messages: readonly OutboxMessage[];
+  messages: readonly OutboxMessage[];
 }
 
 /**
@@ -142,11 +142,7 @@ async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, emails = [], also }: Change,
-  {
-    submission,
-    days,
-    isOfMany = false,
-  }: { readonly submission: Submission; readonly days: number; readonly isOfMany?: boolean },
+  { submission, days, isOfMany = false }: { submission: Submission; days: number; isOfMany?: boolean },
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
   const isMain = isEventOf(submission, main.kind);
@@ -198,10 +194,10 @@ async function writeChange(
 
 interface PlaceChange {
   /** Of which bookings. */
-  readonly which: SQL;
-  readonly submission: Submission;
+  which: SQL;
+  submission: Submission;
   /** By how many days they move. */
-  readonly days: number;
+  days: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
@@ -257,20 +253,20 @@ export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
 }
 
 interface StoredBooking {
-  readonly booking: Booking & { readonly token: string };
+  booking: Booking & { token: string };
   /** The id of its event; null when it was stored before. */
-  readonly event: number | null;
+  event: number | null;
   /** To enqueue now. */
-  readonly messages: readonly OutboxMessage[];
+  messages: readonly OutboxMessage[];
 }
 
-type BookingRow = typeof bookings.$inferInsert & { readonly token: string };
+type BookingRow = typeof bookings.$inferInsert & { token: string };
 
 interface Beginning {
   /** What happened at once, after `created`; the last one is the event to show. */
-  readonly events?: readonly NewEvent[];
+  events?: readonly NewEvent[];
   /** The kinds of emails; for a confirmed booking with its day. */
-  readonly emails: readonly NewOutboxRow["kind"][];
+  emails: readonly NewOutboxRow["kind"][];
 }
 
 /**

@@ -170,7 +170,7 @@ const byCode = new Map(
 );
 
 /** The service and the option of a code. Throws for an unknown code. */
-export function lookUp(code: ServiceCode): { readonly service: Service; readonly option: ServiceOption } {
+export function lookUp(code: ServiceCode): { service: Service; option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);
   return found;

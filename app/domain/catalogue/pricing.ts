@@ -67,7 +67,7 @@ export function discountedPrice({ totalPrice, createdBy }: Sale): number | null 
 }
 
 /** The lowest and the highest price of some services, for any car, in SAR, VAT included. */
-export function priceRange(services: readonly Service[]): { readonly lowest: number; readonly highest: number } {
+export function priceRange(services: readonly Service[]): { lowest: number; highest: number } {
   const prices = services.flatMap(({ options }) =>
     options.flatMap(({ code }) => carTypes.map((type) => pricesOf(code)[type])),
   );

@@ -82,7 +82,7 @@ interface Fields {
  * when a value was unknown, or a field that accepts one choice had several. That is an error in a
  * form, but not in a link.
  */
-export function readSelection(fields: Fields): { readonly selection: Selection; readonly invalid: boolean } {
+export function readSelection(fields: Fields): { selection: Selection; invalid: boolean } {
   let selection = emptySelection;
   let invalid = false;
 

@@ -9,10 +9,10 @@ export const places = ["arrival", ...bays] as const;
 export type PlaceName = (typeof places)[number];
 
 interface Work {
-  readonly bay: Bay;
-  readonly days: number;
+  bay: Bay;
+  days: number;
   /** Whether it starts after the film of the same booking. */
-  readonly afterFilm?: true;
+  afterFilm?: true;
 }
 
 /**

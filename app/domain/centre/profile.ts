@@ -20,7 +20,7 @@ export interface Notice {
   readonly until: string | null;
 }
 
-const { nationalDay, notice }: { readonly nationalDay: Offer; readonly notice: Notice } = announcements;
+const { nationalDay, notice }: { nationalDay: Offer; notice: Notice } = announcements;
 const { unifiedPhone, mobile, whatsapp, map, social, ...others } = contact;
 const networks: Readonly<Record<keyof typeof social, string | null>> = social;
 /** The country code of Saudi Arabia, without `+`. */

@@ -25,7 +25,7 @@ const hasNoDraft = (seen: string) =>
 
 /** The form of the person who writes. */
 interface Writer extends FormKey {
-  readonly by: string;
+  by: string;
 }
 
 /**

@@ -12,17 +12,17 @@ import type { ContentProblem } from "./facts";
 /** What is wrong between the hours of different days (product.md 18.2), by the fields of their form. */
 
 /** With the empty rows of the form. */
-type TypedHours = Omit<OpeningHours, "special"> & { readonly special: readonly (SpecialHours | undefined)[] };
+type TypedHours = Omit<OpeningHours, "special"> & { special: readonly (SpecialHours | undefined)[] };
 
 interface Problem {
-  readonly path: readonly (string | number)[];
-  readonly problem: ContentProblem;
+  path: readonly (string | number)[];
+  problem: ContentProblem;
 }
 
 /** The hours of a day, where they are in the form. */
 interface Reading {
-  readonly path: readonly (string | number)[];
-  readonly spans: readonly Span[];
+  path: readonly (string | number)[];
+  spans: readonly Span[];
 }
 
 /** Every problem of hours that are each valid. */

@@ -40,13 +40,13 @@ export interface Publication {
 }
 
 /** What this Worker was built from. Tests name another build. */
-const thisBuild: Build & { readonly content: Content } = { ...built, content: builtContent };
+const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
-  readonly newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
+  newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
   /** The requests for a build, the latest first. */
-  readonly asked: readonly { readonly askedAt: string; readonly failure: string | null }[];
-  readonly hasHook: boolean;
+  asked: readonly { askedAt: string; failure: string | null }[];
+  hasHook: boolean;
 }
 
 /** Whether the site shows what was published. */

@@ -268,7 +268,7 @@ export function contentSchemas(t: (problem: ContentProblem) => string = (problem
 }
 
 /** A fact as a form sends it: its value or its texts, and a checkbox for "there is none". */
-function formOfFact(given: unknown): { readonly none: boolean; readonly value: unknown } {
+function formOfFact(given: unknown): { none: boolean; value: unknown } {
   if (given === false) return { none: true, value: undefined };
   if (typeof given !== "object" || given === null) return { none: false, value: given ?? undefined };
   const { none, value, ...texts } = given as Record<string, unknown>;
@@ -279,14 +279,14 @@ function formOfFact(given: unknown): { readonly none: boolean; readonly value: u
  * The hours of a day as a form sends them: its rows, and a checkbox for a closed day, whose rows do
  * not count. Stored are the spans.
  */
-function hoursOfForm(given: unknown): { readonly isClosed: boolean; readonly rows: readonly unknown[] } {
+function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknown[] } {
   if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };
   const { closed, rows } = (given ?? {}) as Record<string, unknown>;
   const isClosed = closed !== undefined;
   return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
 }
 
-type Days = { readonly from: string; readonly until: string };
+type Days = { from: string; until: string };
 
 function isInBoth(one: Days, other: Days): boolean {
   return one.from <= other.until && other.from <= one.until;

@@ -32,12 +32,12 @@ export interface BookableDays {
 
 interface DaysQuery {
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly language: Language;
+  today: string;
+  language: Language;
   /** The chosen services. Without any, only arrivals count. */
-  readonly codes: readonly ServiceCode[];
+  codes: readonly ServiceCode[];
   /** The id of the booking to move, which does not count against itself. */
-  readonly moving?: number;
+  moving?: number;
 }
 
 /**
@@ -102,9 +102,9 @@ function inParts(days: readonly string[]): readonly string[][] {
 export const daysCache = createCache<BookableDays>(10);
 
 interface DaysRequest {
-  readonly env: Pick<Env, "DB"> & Partial<RateLimits>;
-  readonly request: Request;
-  readonly now: Date;
+  env: Pick<Env, "DB"> & Partial<RateLimits>;
+  request: Request;
+  now: Date;
 }
 
 /**

@@ -46,10 +46,10 @@ type ComingDayRows = readonly [closed: Awaited<Queries[0]>, used: Awaited<Querie
 
 interface Marked {
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly stay: readonly StayPlace[];
+  today: string;
+  stay: readonly StayPlace[];
   /** The day of a booking to move, which does not count against itself. */
-  readonly movingFrom?: string;
+  movingFrom?: string;
 }
 
 /** Which of the next 28 days are closed, full or free for a stay: only a preview, as for visitors. */

@@ -22,9 +22,9 @@ export interface DateHints {
 
 interface AheadOf {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
   /** The nearest days are those around this day, without itself. Default: today. */
-  readonly around?: string;
+  around?: string;
 }
 
 /**

@@ -6,8 +6,8 @@ import { Bidi } from "~/ui/content/bidi";
 import type { DateHints } from "./date-hints.server";
 
 interface DayButtonsProps {
-  readonly days: readonly Day[];
-  readonly label: (day: string) => string;
+  days: readonly Day[];
+  label: (day: string) => string;
 }
 
 /**
@@ -37,7 +37,7 @@ export function DayButtons({ days, label }: DayButtonsProps) {
 
 interface DayHintsProps extends Pick<DateHints, "closed" | "nearest"> {
   /** Without it the nearest days are not listed, because the form has a button for each. */
-  readonly nearestTitle?: string;
+  nearestTitle?: string;
 }
 
 /** The closed days of the next weeks and the nearest bookable days, for a plain date input. */

@@ -15,8 +15,8 @@ export function placesOf(codes: readonly ServiceCode[]): readonly StayPlace[] {
 
 interface Capacity {
   /** The places without room. */
-  readonly usedUp: readonly { readonly bay: string; readonly day: string }[];
-  readonly bays: readonly { readonly bay: string; readonly cars: number | null }[];
+  usedUp: readonly { bay: string; day: string }[];
+  bays: readonly { bay: string; cars: number | null }[];
 }
 
 /** On which of these days a stay cannot begin, because a place on one of its days is full. */

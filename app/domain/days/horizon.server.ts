@@ -9,7 +9,7 @@ export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "h
   return 0;
 }
 
-export const horizonCache = createCache<{ readonly horizonDays: number | null }>(10);
+export const horizonCache = createCache<{ horizonDays: number | null }>(10);
 
 /**
  * How many days ahead can be booked, cached for ten seconds; null: any number. Throws when D1 does.

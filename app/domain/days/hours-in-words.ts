@@ -52,7 +52,7 @@ export function spansInWords(spans: readonly Span[], language: Language): string
 export function weekOnContactPage(
   language: Language,
   hours?: OpeningHours,
-): readonly { readonly days: string; readonly hours: string }[] {
+): readonly { days: string; hours: string }[] {
   return usualWeek((day) => contactHours(day, hours)).map(({ first, last, spans }) => ({
     days: runInWords(first, last, language),
     hours: spansInWords(spans, language),

@@ -5,9 +5,9 @@ import { translator } from "~/platform/i18n/translator";
 import { planStay, stayInWords } from "./stay";
 
 interface Stay {
-  readonly from: string;
-  readonly workDays: number;
-  readonly closed?: readonly string[];
+  from: string;
+  workDays: number;
+  closed?: readonly string[];
 }
 
 function said({ from, workDays, closed = [] }: Stay, language: Language): string {

@@ -18,11 +18,11 @@ export interface PlannedStay {
 }
 
 interface Work {
-  readonly arrival: string;
+  arrival: string;
   /** The days on which the car takes a place. */
-  readonly workDays: readonly string[];
+  workDays: readonly string[];
   /** Whether the centre is closed on a day, also outside the stay. */
-  readonly isClosed: (day: string) => boolean;
+  isClosed: (day: string) => boolean;
 }
 
 /** Plans a stay until the last day of work, or until the next open day if that one is closed. */
@@ -46,7 +46,7 @@ export function workDaysOf(codes: readonly ServiceCode[]): number {
 /** Plans the stay for these services from a day of arrival. */
 export function planSelection(
   codes: readonly ServiceCode[],
-  { arrival, closedDays }: Pick<Work, "arrival"> & { readonly closedDays: readonly string[] },
+  { arrival, closedDays }: Pick<Work, "arrival"> & { closedDays: readonly string[] },
 ): PlannedStay {
   const workDays = [addDays(arrival, workDaysOf(codes) - 1)];
   return planStay({ arrival, workDays, isClosed: (day) => closedDays.includes(day) });

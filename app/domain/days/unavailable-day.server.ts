@@ -19,9 +19,9 @@ const MESSAGES = {
 
 interface RequestedDay {
   /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
-  readonly bookingDate: string;
+  bookingDate: string;
   /** The day of the booking to move. */
-  readonly movingFrom?: string;
+  movingFrom?: string;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function explainUnavailableDay(
   read: () => Promise<BookableDays | null>,
   reason: UnavailableReason,
   { bookingDate, movingFrom }: RequestedDay,
-  { language, now }: { readonly language: Language; readonly now: Date },
+  { language, now }: { language: Language; now: Date },
 ) {
   const messageOf = (why: keyof typeof MESSAGES) => translator(language).t(MESSAGES[why]);
   const today = riyadhDate(now);

@@ -62,11 +62,11 @@ export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
   shown: {
-    readonly movedFrom?: boolean;
-    readonly address?: boolean;
-    readonly stay?: boolean;
-    readonly car?: boolean;
-    readonly price: boolean;
+    movedFrom?: boolean;
+    address?: boolean;
+    stay?: boolean;
+    car?: boolean;
+    price: boolean;
   },
 ): Facts {
   const { reference, carType, serviceIds, totalPrice, movedFrom, vehicle, plate } = booking;

@@ -6,21 +6,21 @@ import * as style from "./letter-style";
 
 /** What the email is about, in a few words: a status, a day, an arrival time. */
 interface Headline {
-  readonly above: string;
-  readonly title: string;
+  above: string;
+  title: string;
   /** The same as the title, in another form. */
-  readonly note?: string;
-  readonly below?: string;
+  note?: string;
+  below?: string;
   /** The appointment is no longer valid. */
-  readonly crossedOut?: boolean;
+  crossedOut?: boolean;
 }
 
 interface Fact {
-  readonly label: string;
-  readonly value: string | readonly string[];
-  readonly note?: string;
+  label: string;
+  value: string | readonly string[];
+  note?: string;
   /** The value is written from left to right: a number, an address, a reference. */
-  readonly leftToRight?: boolean;
+  leftToRight?: boolean;
 }
 
 export interface EmailLink {
@@ -29,8 +29,8 @@ export interface EmailLink {
 }
 
 interface ListItem {
-  readonly text: string;
-  readonly link?: EmailLink;
+  text: string;
+  link?: EmailLink;
 }
 
 /** The content of an email, in order. Both bodies, HTML and plain text, are made from it. */
@@ -137,7 +137,7 @@ export function Letter(document: EmailDocument) {
   );
 }
 
-function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} style={{ margin: "0 0 16px" }}>
       {unbroken(text)}
@@ -146,15 +146,7 @@ function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
 }
 
 /** A layout table: Outlook supports background and padding on nothing else. */
-function Row({
-  dir,
-  margin,
-  children,
-}: {
-  readonly dir: Direction;
-  readonly margin: string;
-  readonly children: ReactNode;
-}) {
+function Row({ dir, margin, children }: { dir: Direction; margin: string; children: ReactNode }) {
   return (
     <table
       role="presentation"
@@ -171,7 +163,7 @@ function Row({
   );
 }
 
-function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> & { readonly dir: Direction }) {
+function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> & { dir: Direction }) {
   const line = crossedOut ? { textDecoration: "line-through" } : {};
   return (
     <Row dir={dir} margin="0 0 16px">
@@ -194,7 +186,7 @@ function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> 
   );
 }
 
-function Facts({ facts, dir }: { readonly facts: Part<"facts">; readonly dir: Direction }) {
+function Facts({ facts, dir }: { facts: Part<"facts">; dir: Direction }) {
   return (
     <table dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
       <tbody>
@@ -220,7 +212,7 @@ function Facts({ facts, dir }: { readonly facts: Part<"facts">; readonly dir: Di
   );
 }
 
-function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Direction }) {
+function Button({ label, href, note, dir }: Part<"action"> & { dir: Direction }) {
   return (
     <>
       <Row dir={dir} margin="0 0 12px">
@@ -235,7 +227,7 @@ function Button({ label, href, note, dir }: Part<"action"> & { readonly dir: Dir
   );
 }
 
-function QuietButtons({ links, dir }: { readonly links: readonly EmailLink[]; readonly dir: Direction }) {
+function QuietButtons({ links, dir }: { links: readonly EmailLink[]; dir: Direction }) {
   return (
     <Row dir={dir} margin="0 0 24px">
       {links.flatMap(({ label, href }, index) => [
@@ -250,7 +242,7 @@ function QuietButtons({ links, dir }: { readonly links: readonly EmailLink[]; re
   );
 }
 
-function List({ title, items, dir }: Part<"lists">[number] & { readonly dir: Direction }) {
+function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction }) {
   return (
     <>
       <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
@@ -276,7 +268,7 @@ function List({ title, items, dir }: Part<"lists">[number] & { readonly dir: Dir
  * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may also
  * ignore `dir`; then the unbroken spaces keep the parts of a number in order.
  */
-function LeftToRight({ text }: { readonly text: string }) {
+function LeftToRight({ text }: { text: string }) {
   return <span dir="ltr">{text.replaceAll(" ", "\u00a0")}</span>;
 }
 

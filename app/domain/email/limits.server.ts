@@ -28,8 +28,8 @@ const EMAILS_PER_MAILBOX_AND_DAY = 5;
 export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 interface LimitOptions {
-  readonly now: Date;
-  readonly emailsPerHour: EmailsPerHour;
+  now: Date;
+  emailsPerHour: EmailsPerHour;
 }
 
 /**

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const AFTER_HOUR_MS = 60_000;
 
 /** The start and the end of an hour in Riyadh, `YYYY-MM-DDTHH`. */
-export function hourSpan(hour: string): { readonly start: Date; readonly end: Date } {
+export function hourSpan(hour: string): { start: Date; end: Date } {
   const start = new Date(`${hour}:00:00+03:00`);
   return { start, end: new Date(start.getTime() + HOUR_MS) };
 }

@@ -118,11 +118,11 @@ export async function readMonthBefore(db: Database, day: Day, now: Date): Promis
 }
 
 interface MorningOptions {
-  readonly desk?: string | null;
+  desk?: string | null;
   /** Whether the site shows what the owner has published. */
-  readonly publication?: Publication | null;
+  publication?: Publication | null;
   /** The figures of the month before, or null. */
-  readonly month?: Statistics | null;
+  month?: Statistics | null;
 }
 
 /**

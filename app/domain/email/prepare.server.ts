@@ -30,7 +30,7 @@ export interface PrepareContext {
 }
 
 /** With the reference of the booking, for the log. */
-type PreparedEmail = Prepared & { readonly reference?: string };
+type PreparedEmail = Prepared & { reference?: string };
 
 /**
  * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.

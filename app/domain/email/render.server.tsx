@@ -46,7 +46,7 @@ function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument
     : `${label}: ${withNote(only, note)}`;
 }
 
-function itemText({ text, link }: { readonly text: string; readonly link?: EmailLink }): string {
+function itemText({ text, link }: { text: string; link?: EmailLink }): string {
   return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
 }
 

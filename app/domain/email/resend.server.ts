@@ -74,9 +74,9 @@ export async function resendToCustomer(
 /** What the desk can send to the customer. */
 type EmailToSend =
   /** The latest valid email, once more. */
-  | { readonly kind: "again"; readonly row: OutboxRow }
+  | { kind: "again"; row: OutboxRow }
   /** The first one, because the booking only now has an email address. */
-  | { readonly kind: "first"; readonly email: CustomerKind };
+  | { kind: "first"; email: CustomerKind };
 
 /** What the desk can send to the customer now; null when there is nothing to send. */
 export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): EmailToSend | null {
@@ -117,9 +117,9 @@ export async function resendAtDesk(
 }
 
 interface Resend {
-  readonly bookingId: number;
-  readonly emailId: number;
-  readonly onlyIf: SQL | undefined;
+  bookingId: number;
+  emailId: number;
+  onlyIf: SQL | undefined;
 }
 
 /** Makes an email due again and writes the event, in one batch. */

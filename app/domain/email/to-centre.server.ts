@@ -66,10 +66,10 @@ export function centreCancelledEmail(booking: EmailedBooking, now: Date, { desk 
 }
 
 interface EmailContent {
-  readonly desk: string | null;
-  readonly subject: string;
-  readonly opening: readonly string[];
-  readonly movedFrom?: boolean;
+  desk: string | null;
+  subject: string;
+  opening: readonly string[];
+  movedFrom?: boolean;
 }
 
 function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, opening, movedFrom }: EmailContent) {
@@ -101,7 +101,7 @@ function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, openi
  * at the desk; null without a desk.
  */
 export function contactEmail(
-  { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { readonly email: string },
+  { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { email: string },
   desk: string | null,
 ) {
   const t = words();
@@ -126,11 +126,7 @@ export function contactEmail(
  * More messages came in within an hour than have emails of their own. `desk` is the URL of the
  * messages at the desk; null without a desk.
  */
-export function messagesEmail(
-  count: number,
-  { start, end }: { readonly start: Date; readonly end: Date },
-  desk: string | null,
-) {
+export function messagesEmail(count: number, { start, end }: { start: Date; end: Date }, desk: string | null) {
   const t = words();
   const day = formatDateInSentence(riyadhDate(start), language);
   const hours = { from: riyadhTime(start), until: riyadhTime(end), day };

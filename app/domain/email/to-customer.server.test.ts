@@ -23,7 +23,7 @@ const stays = {
   en: "4 days, from Thursday 26 to Sunday 29 November. Once the car is here, we confirm when you can collect it.",
 };
 
-function bodiesOf(email: { readonly text: string; readonly html: string }): readonly string[] {
+function bodiesOf(email: { text: string; html: string }): readonly string[] {
   return [email.text, email.html.replaceAll("&amp;", "&")];
 }
 

@@ -113,14 +113,14 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
 }
 
 interface EmailContent {
-  readonly subject: string;
-  readonly opening: string;
-  readonly movedFrom?: boolean;
-  readonly address?: boolean;
+  subject: string;
+  opening: string;
+  movedFrom?: boolean;
+  address?: boolean;
   /** Whether it lists what to do before the appointment. */
-  readonly withPoints?: boolean;
+  withPoints?: boolean;
   /** The sentence about the calendar file; without it, there is none. */
-  readonly calendar?: string;
+  calendar?: string;
 }
 
 /** The common parts of all emails about an appointment that is not cancelled. */
@@ -195,7 +195,7 @@ export function readyEmail(
 
 interface CompletedOptions extends Pick<AboutBooking, "card"> {
   /** The owner's link for reviews. */
-  readonly reviews?: Fact<string>;
+  reviews?: Fact<string>;
 }
 
 /**

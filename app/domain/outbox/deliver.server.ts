@@ -276,8 +276,8 @@ export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "
 
 /** A failure, with its reason for the log: the code of the error or its class. */
 interface Failed {
-  readonly failure: FailureCode;
-  readonly reason: string;
+  failure: FailureCode;
+  reason: string;
 }
 
 /** The failure that decides: first a timeout, then a temporary failure, then a final one. */

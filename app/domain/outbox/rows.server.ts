@@ -13,10 +13,10 @@ import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.ser
  * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
  * hourly limit of `causedBy`, or of staff without it.
  */
-type Subject = { readonly causedBy?: OutboxRow["causedBy"] } & (
-  | { readonly bookingId: number | SQL; readonly day?: string }
-  | { readonly contactMessageId: SQL }
-  | { readonly day: string }
+type Subject = { causedBy?: OutboxRow["causedBy"] } & (
+  | { bookingId: number | SQL; day?: string }
+  | { contactMessageId: SQL }
+  | { day: string }
 );
 
 /**
@@ -51,9 +51,9 @@ export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
 export const isFailed = sql`${outbox.status} = 'failed'`;
 
 interface ResetOptions {
-  readonly now: Date;
+  now: Date;
   /** The hourly limit that it counts towards. */
-  readonly causedBy: OutboxRow["causedBy"];
+  causedBy: OutboxRow["causedBy"];
 }
 
 /**
@@ -89,7 +89,7 @@ export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int()
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /** The message for a row of the outbox. */
-export function messageFor({ id }: { readonly id: number }): OutboxMessage {
+export function messageFor({ id }: { id: number }): OutboxMessage {
   return { version: 1, outboxId: id };
 }
 

@@ -14,15 +14,15 @@ export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
 export const CUSTOMER_PHOTOS = "/photo";
 
 interface PhotoListProps<Row extends ShownPhoto> {
-  readonly photos: readonly Row[];
+  photos: readonly Row[];
   /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
-  readonly base: string;
+  base: string;
   /** All photos of the booking, which number the shown ones; without this, the shown ones. */
-  readonly of?: readonly Row[];
+  of?: readonly Row[];
   /** The level of the headings. */
-  readonly heading: "h2" | "h3";
+  heading: "h2" | "h3";
   /** What stands below a photo. */
-  readonly below?: (photo: Row, name: string) => ReactNode;
+  below?: (photo: Row, name: string) => ReactNode;
 }
 
 /** The photos of a car before and after the work, each a link to the large picture. */

@@ -40,8 +40,8 @@ export function photosOf(db: Database, isThisBooking: SQL) {
 }
 
 interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
-  readonly file: Blob;
-  readonly now: Date;
+  file: Blob;
+  now: Date;
 }
 
 /**
@@ -110,9 +110,9 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
 export type Viewer = "customer" | "staff";
 
 interface WantedPicture {
-  readonly secret: string;
-  readonly size: PictureSize;
-  readonly viewer: Viewer;
+  secret: string;
+  size: PictureSize;
+  viewer: Viewer;
 }
 
 /**

@@ -65,7 +65,7 @@ const DELIVERY_DAYS = 90;
 export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
 
 /** The scope of everything older than `months` months. */
-export function olderThan(months: number, now: Date): { readonly beforeDay: string } {
+export function olderThan(months: number, now: Date): { beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }
 

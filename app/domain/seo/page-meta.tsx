@@ -5,17 +5,17 @@ import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/
 import { useLanguage } from "~/platform/i18n/use-language";
 
 interface PageMetaProps {
-  readonly screen: Screen;
-  readonly texts: { readonly title: string; readonly description: string; readonly keywords: string };
+  screen: Screen;
+  texts: { title: string; description: string; keywords: string };
   /** The article on the page, if it is one of the blog's. */
-  readonly article?: { readonly slug: string; readonly date: string; readonly updated?: string | undefined };
+  article?: { slug: string; date: string; updated?: string | undefined };
   /** False adds `noindex`. */
-  readonly indexed?: boolean;
+  indexed?: boolean;
   /**
    * Whether the form has errors: the title then starts with "Error", which screen readers read
    * first.
    */
-  readonly failed?: boolean;
+  failed?: boolean;
 }
 
 /**

@@ -3,7 +3,7 @@
  * Only for values that are the same for every visitor.
  */
 export function createCache<Value extends NonNullable<unknown>>(seconds: number) {
-  const known = new Map<string, { readonly value: Value; readonly at: number }>();
+  const known = new Map<string, { value: Value; at: number }>();
   return {
     /** The cached value of a key, else that of `read`. Null is not cached. `read` may throw. */
     async get<Read extends Value | null>(key: string, now: Date, read: () => Promise<Read>): Promise<Read | Value> {

@@ -18,10 +18,10 @@ export interface Carried {
 }
 
 interface CarriedOptions {
-  readonly event?: SQL<number | null>;
-  readonly count?: SQL<number>;
+  event?: SQL<number | null>;
+  count?: SQL<number>;
   /** Whether the form has changed anything, for instance `isChanged`; without this, always. */
-  readonly onlyIf?: SQL;
+  onlyIf?: SQL;
 }
 
 /**

@@ -10,10 +10,10 @@ const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u0
 const NAMED_CHARACTERS = 5;
 
 interface NameMessages {
-  readonly short: string;
-  readonly long: string;
+  short: string;
+  long: string;
   /** The message about characters that a name cannot have. */
-  readonly invalid: (characters: string) => string;
+  invalid: (characters: string) => string;
 }
 
 /** A name (product.md 5.18), with single spaces. Lengths count code points. */
@@ -45,7 +45,7 @@ export function mobileField(message: string) {
 const NO_DOMAIN = /\.invalid$/i;
 
 /** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */
-export function emailField(messages: { readonly invalid: string; readonly long: string }) {
+export function emailField(messages: { invalid: string; long: string }) {
   return z
     .string({ error: messages.invalid })
     .overwrite(plainInput)

@@ -51,9 +51,9 @@ export function formValues(form: FormData): Record<string, string> {
 }
 
 interface FailureInit {
-  readonly status: number;
+  status: number;
   /** After how many seconds the form is accepted again, at the latest. */
-  readonly retryAfter?: number;
+  retryAfter?: number;
 }
 
 type CommonFailure = Exclude<Failure, "network">;
@@ -82,10 +82,10 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 
 interface OpenOptions<Value> {
   /** For the logs. */
-  readonly name: "booking" | "contact" | "my-booking" | "find-booking";
-  readonly limits: Partial<RateLimits>;
+  name: "booking" | "contact" | "my-booking" | "find-booking";
+  limits: Partial<RateLimits>;
   /** The sender of a valid form, for the rate limits. */
-  readonly senderOf: (value: Value) => Sender;
+  senderOf: (value: Value) => Sender;
 }
 
 /**
@@ -134,7 +134,7 @@ export async function openForm<Value>(
       return rejected(failure, form, { status: 429, retryAfter });
     },
     /** D1 has thrown: 429 above a limit of its triggers, else 503. */
-    failed(error: unknown, log: { readonly event: string; readonly reference?: string }) {
+    failed(error: unknown, log: { event: string; reference?: string }) {
       switch (dbErrorKind(error)) {
         case "too-many-forms":
           limited(["PER_PERSON"]);

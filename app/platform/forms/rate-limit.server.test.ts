@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { exceededRateLimits, type RateLimits } from "./rate-limit.server";
 
 /** A rate limit that allows each key this many times. */
-function limitOf(most: number): RateLimit & { readonly asked: string[] } {
+function limitOf(most: number): RateLimit & { asked: string[] } {
   const asked: string[] = [];
   return {
     asked,

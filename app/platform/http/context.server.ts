@@ -15,8 +15,8 @@ export interface OptionalSecrets {
  * The bindings of the Worker, and `waitUntil`. Set in `workers/app.ts`; only routes may read it.
  */
 export const cloudflareContext = createContext<{
-  readonly env: Env & OptionalSecrets;
-  readonly ctx: Pick<ExecutionContext, "waitUntil">;
+  env: Env & OptionalSecrets;
+  ctx: Pick<ExecutionContext, "waitUntil">;
 }>();
 
 /** The nonce for the scripts of the page; null on pages that do not hydrate. */

@@ -7,6 +7,6 @@ export const DEV_AUDIENCE = "development";
  * Whether emails to the centre link to the desk. The desk of a developer's machine, which anybody may
  * enter, is not at the address of the site.
  */
-export function linksToDesk({ POLICY_AUD }: { readonly POLICY_AUD?: string }): boolean {
+export function linksToDesk({ POLICY_AUD }: { POLICY_AUD?: string }): boolean {
   return Boolean(POLICY_AUD) && POLICY_AUD !== DEV_AUDIENCE;
 }

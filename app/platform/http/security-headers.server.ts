@@ -34,9 +34,9 @@ const UNUSED_FEATURES = [
 
 interface PageKind {
   /** Only pages that hydrate have one. Others allow only the constant inline scripts, by hash. */
-  readonly nonce: string | null;
+  nonce: string | null;
   /** The origin of the desk's login, empty when there is none; undefined on other pages. */
-  readonly login?: string | undefined;
+  login?: string | undefined;
 }
 
 /** The style sheets that pages embed. Pages that hydrate have that of forms. */

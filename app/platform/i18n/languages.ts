@@ -7,17 +7,17 @@ export const defaultLanguage: Language = "ar";
 
 interface LanguageProfile {
   /** The name of the language in that language. */
-  readonly name: string;
-  readonly dir: "rtl" | "ltr";
+  name: string;
+  dir: "rtl" | "ltr";
   /** The prefix of every path in this language. */
-  readonly prefix: "" | "/en";
+  prefix: "" | "/en";
   /**
    * BCP 47 tag for `Intl`, with calendar and digits, because engines disagree on the defaults of
    * `ar-SA`.
    */
-  readonly locale: string;
+  locale: string;
   /** The `og:locale`. */
-  readonly openGraph: string;
+  openGraph: string;
 }
 
 export const languageProfiles: Record<Language, LanguageProfile> = {

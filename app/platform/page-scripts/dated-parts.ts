@@ -7,7 +7,7 @@ export function riyadhDay(now: number): string {
 
 /** The part of an element that `showDatedParts` needs. */
 interface DatedPart {
-  readonly dataset: { readonly from?: string; readonly until?: string };
+  dataset: { from?: string; until?: string };
   hidden: HTMLElement["hidden"];
 }
 

@@ -1,4 +1,4 @@
 declare module "*?inlined" {
-  const file: { readonly code: string; readonly hash: string };
+  const file: { code: string; hash: string };
   export default file;
 }

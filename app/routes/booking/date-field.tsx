@@ -24,14 +24,14 @@ export interface DateListeners extends Pick<DayCalendarProps, "onClosedDays"> {
 }
 
 interface DateFieldProps extends DateListeners {
-  readonly t: TFunction<"booking">;
-  readonly field: FieldMetadata<string>;
-  readonly firstDay: Day;
-  readonly days: DateHints | null;
+  t: TFunction<"booking">;
+  field: FieldMetadata<string>;
+  firstDay: Day;
+  days: DateHints | null;
   /** The chosen services, which decide how long the car stays and so which days are bookable. */
-  readonly selection: Selection;
+  selection: Selection;
   /** Locks the field while submitting. */
-  readonly readOnly: boolean;
+  readOnly: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 interface CalendarButtonProps extends DateFieldProps {
-  readonly description: ReturnType<typeof describedBy>;
+  description: ReturnType<typeof describedBy>;
 }
 
 function CalendarButton(props: CalendarButtonProps) {
@@ -166,7 +166,7 @@ function CalendarButton(props: CalendarButtonProps) {
  * Shows the fallback when the calendar cannot be loaded, or fails in a browser: the form and what
  * was typed must survive (product.md 5.7). Only a class can catch errors.
  */
-class CalendarBoundary extends Component<{ readonly fallback: ReactNode; readonly children: ReactNode }> {
+class CalendarBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

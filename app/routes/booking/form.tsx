@@ -32,15 +32,15 @@ import { StickyTotal, Summary } from "./summary";
 
 interface BookingScreenProps {
   /** The selection from the URL or the posted form. */
-  readonly chosen: Selection;
-  readonly submissionId: string;
+  chosen: Selection;
+  submissionId: string;
   /** The first day that can be booked. */
-  readonly firstDay: Day;
+  firstDay: Day;
   /** The hints beside a plain date input. */
-  readonly days: DateHints | null;
-  readonly answer: FormAnswer | undefined;
+  days: DateHints | null;
+  answer: FormAnswer | undefined;
   /** The class of pick-ups and the like, once the owner has named it. */
-  readonly carClass?: string | undefined;
+  carClass?: string | undefined;
 }
 
 const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
@@ -214,9 +214,9 @@ function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
 }
 
 interface BookingProgressProps {
-  readonly carChosen: boolean;
-  readonly servicesChosen: boolean;
-  readonly t: TFunction<"booking">;
+  carChosen: boolean;
+  servicesChosen: boolean;
+  t: TFunction<"booking">;
 }
 
 /** The three steps of a booking, with the current and the completed ones marked. */
@@ -253,8 +253,8 @@ function BookingProgress({ carChosen, servicesChosen, t }: BookingProgressProps)
 }
 
 interface BookingTermsProps {
-  readonly t: TFunction<"booking">;
-  readonly className: string;
+  t: TFunction<"booking">;
+  className: string;
 }
 
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
@@ -277,10 +277,10 @@ function BookingTerms({ t, className }: BookingTermsProps) {
 }
 
 interface NextStepProps {
-  readonly hint: string;
-  readonly button: string;
+  hint: string;
+  button: string;
   /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
-  readonly posted: boolean;
+  posted: boolean;
 }
 
 /**

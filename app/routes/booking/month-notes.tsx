@@ -6,8 +6,8 @@ import { useLanguage } from "~/platform/i18n/use-language";
 
 interface MonthNotesProps {
   /** Any day of the month that the calendar shows. */
-  readonly month: Date;
-  readonly whyNot: (date: Date) => string | undefined;
+  month: Date;
+  whyNot: (date: Date) => string | undefined;
 }
 
 /** Below the calendar: its Hijri months, and which days of the month cannot be booked, and why. */
@@ -34,8 +34,8 @@ export function MonthNotes({ month, whyNot }: MonthNotesProps) {
 }
 
 interface Span {
-  readonly why: string;
-  readonly from: Date;
+  why: string;
+  from: Date;
   to: Date;
 }
 

@@ -34,12 +34,12 @@ import { DateField, type DateListeners } from "./date-field";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
 interface CarStepProps {
-  readonly chosen: CarType | null;
-  readonly onChoose: (carType: CarType) => void;
-  readonly field: FieldMetadata<CarType>;
+  chosen: CarType | null;
+  onChoose: (carType: CarType) => void;
+  field: FieldMetadata<CarType>;
   /** The class of pick-ups and the like, once the owner has named it. */
-  readonly carClass?: string | undefined;
-  readonly t: TFunction<"booking">;
+  carClass?: string | undefined;
+  t: TFunction<"booking">;
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
@@ -77,11 +77,11 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
 }
 
 interface ServicesStepProps {
-  readonly carType: CarType;
-  readonly selection: Selection;
-  readonly onChange: (selection: Selection) => void;
-  readonly error: string | undefined;
-  readonly t: TFunction<"booking">;
+  carType: CarType;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  error: string | undefined;
+  t: TFunction<"booking">;
 }
 
 /** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
@@ -123,13 +123,13 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
 }
 
 interface ServiceChoiceProps {
-  readonly service: Service;
-  readonly carType: CarType;
-  readonly selection: Selection;
+  service: Service;
+  carType: CarType;
+  selection: Selection;
   /** Whether its options and those of other services are one group of radio buttons. */
-  readonly sharesField: boolean;
-  readonly t: TFunction<"booking">;
-  readonly onChange: (selection: Selection) => void;
+  sharesField: boolean;
+  t: TFunction<"booking">;
+  onChange: (selection: Selection) => void;
 }
 
 /**
@@ -199,12 +199,12 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
 }
 
 interface OptionChoiceProps {
-  readonly field: Service["field"];
-  readonly option: ServiceOption;
+  field: Service["field"];
+  option: ServiceOption;
   /** SAR, VAT included. */
-  readonly price: number;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
+  price: number;
+  checked: boolean;
+  onChoose: () => void;
 }
 
 function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceProps) {
@@ -231,13 +231,13 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
 type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
 
 interface CustomerStepProps extends DateListeners {
-  readonly t: TFunction<"booking">;
-  readonly fields: CustomerFields;
-  readonly firstDay: string;
-  readonly days: DateHints | null;
-  readonly selection: Selection;
-  readonly answer: FormAnswer | undefined;
-  readonly submitting: boolean;
+  t: TFunction<"booking">;
+  fields: CustomerFields;
+  firstDay: string;
+  days: DateHints | null;
+  selection: Selection;
+  answer: FormAnswer | undefined;
+  submitting: boolean;
 }
 
 const restore = () => readDraft("booking");
@@ -330,9 +330,9 @@ export function CustomerStep(props: CustomerStepProps) {
 }
 
 interface OfferedDaysProps {
-  readonly days: readonly Day[];
+  days: readonly Day[];
   /** The rejected day. */
-  readonly wanted: string;
+  wanted: string;
 }
 
 /** Buttons that book another day, and a link to ask for one that is not offered. */

@@ -12,16 +12,16 @@ import { JumpLink } from "~/ui/jump-link";
 import { Riyals } from "~/ui/riyals";
 
 interface SummaryProps {
-  readonly carType: CarType;
-  readonly price: Price;
-  readonly t: TFunction<"booking">;
+  carType: CarType;
+  price: Price;
+  t: TFunction<"booking">;
   /** The chosen day, or an empty string. */
-  readonly day: Day;
+  day: Day;
   /** The known closed days. */
-  readonly closedDays: readonly string[] | null;
+  closedDays: readonly string[] | null;
   /** Locks the buttons that remove a service while submitting. */
-  readonly submitting: boolean;
-  readonly onRemove: (code: ServiceCode) => void;
+  submitting: boolean;
+  onRemove: (code: ServiceCode) => void;
 }
 
 /**
@@ -108,9 +108,9 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
 }
 
 interface RemoveButtonProps {
-  readonly code: ServiceCode;
-  readonly label: string;
-  readonly onRemove: () => void;
+  code: ServiceCode;
+  label: string;
+  onRemove: () => void;
 }
 
 /**

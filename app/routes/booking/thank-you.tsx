@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 interface Confirmation extends ShownBooking {
   /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
-  readonly hiddenEmail: string | null;
+  hiddenEmail: string | null;
 }
 
 function confirmationOf(found: FullBooking): Confirmation {
@@ -132,8 +132,8 @@ function logFailure(error: unknown): undefined {
 }
 
 interface ConfirmationDetailsProps {
-  readonly token: string;
-  readonly confirmation: Confirmation;
+  token: string;
+  confirmation: Confirmation;
 }
 
 /** The details of a new booking, with links to calendar, page and WhatsApp (product.md 2.16). */
@@ -188,10 +188,10 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
 }
 
 interface ActionProps {
-  readonly href: string;
-  readonly icon: ReactNode;
-  readonly text: string;
-  readonly download?: string;
+  href: string;
+  icon: ReactNode;
+  text: string;
+  download?: string;
 }
 
 function Action({ icon, text, ...link }: ActionProps) {

@@ -22,9 +22,9 @@ import type { ContactForm as ContactFields } from "./contact.server";
 
 interface ContactFormProps {
   /** Whether a message has just been sent: the page thanks for it and shows an empty form. */
-  readonly sent: boolean;
-  readonly submissionId: string;
-  readonly answer: FormAnswer | undefined;
+  sent: boolean;
+  submissionId: string;
+  answer: FormAnswer | undefined;
 }
 
 const draftFields = ["name", "email", "phone", "message"] as const;
@@ -148,9 +148,9 @@ function SentNotice({ text }: { text: string }) {
 }
 
 interface ContactCardsProps {
-  readonly specialHours: readonly SpecialHoursText[];
+  specialHours: readonly SpecialHoursText[];
   /** The usual hours, days with the same ones together. */
-  readonly week: readonly { readonly days: string; readonly hours: string }[];
+  week: readonly { days: string; hours: string }[];
 }
 
 /**
@@ -216,9 +216,9 @@ function Line({ href, text }: { href: string; text: string }) {
 }
 
 interface CardProps {
-  readonly icon: ComponentType<{ className?: string }>;
-  readonly title: string;
-  readonly children: ReactNode;
+  icon: ComponentType<{ className?: string }>;
+  title: string;
+  children: ReactNode;
 }
 
 function Card({ icon: Icon, title, children }: CardProps) {

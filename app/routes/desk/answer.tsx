@@ -71,9 +71,9 @@ export function isProblem(answer: unknown): answer is PostProblem {
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {
-  readonly problem: "missing" | "refused" | "unavailable" | "unexpected";
+  problem: "missing" | "refused" | "unavailable" | "unexpected";
   /** The form that could not be stored, to send it again. */
-  readonly posted: PostedFields;
+  posted: PostedFields;
 }
 
 /** Replaces a page of the desk that does not exist or failed. */

@@ -14,11 +14,11 @@ import { Bidi } from "~/ui/content/bidi";
 import { CarInWords } from "./car-in-words";
 
 interface BookingListProps<Row extends ListedBooking> {
-  readonly rows: readonly Row[];
+  rows: readonly Row[];
   /** Omits the day of each booking when a heading shows it. */
-  readonly sameDay?: boolean;
+  sameDay?: boolean;
   /** A note about a booking. */
-  readonly note?: (row: Row) => ReactNode;
+  note?: (row: Row) => ReactNode;
 }
 
 /** A list of bookings, each a large link to its page. */

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { DisclosureIcon } from "~/ui/icons";
 
 interface FoldedProps {
-  readonly title: string;
-  readonly open: boolean;
-  readonly children: ReactNode;
+  title: string;
+  open: boolean;
+  children: ReactNode;
 }
 
 /** A form that is hidden until opened. */

@@ -9,9 +9,9 @@ import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 export const NOTE_MAX = 500;
 
 interface FieldProps {
-  readonly field: FieldMetadata<string>;
-  readonly label: string;
-  readonly hint?: string;
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
 }
 
 /** A day in Riyadh, today or later. */
@@ -49,8 +49,8 @@ export function HourField({ field, label, hint }: FieldProps) {
 }
 
 interface CustomerFieldsProps {
-  readonly fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
-  readonly emailHint: string;
+  fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
+  emailHint: string;
 }
 
 /** Name, mobile number and email address, without autofill, which would insert data of staff. */

@@ -41,10 +41,10 @@ export const overrideFields = {
 };
 
 interface Agreed {
-  readonly day: string;
-  readonly hour: string | null;
+  day: string;
+  hour: string | null;
   /** The booking's own day; null for a new one. */
-  readonly ownDay: string | null;
+  ownDay: string | null;
 }
 
 /** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */

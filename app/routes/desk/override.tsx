@@ -19,8 +19,8 @@ export interface OverrideQuestion {
 }
 
 interface OverrideProps {
-  readonly question: OverrideQuestion;
-  readonly fields: OverrideFields;
+  question: OverrideQuestion;
+  fields: OverrideFields;
 }
 
 /**

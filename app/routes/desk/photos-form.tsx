@@ -18,9 +18,9 @@ export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "
 const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
 
 interface PhotosFormProps {
-  readonly reference: string;
+  reference: string;
   /** What is wrong with the files that were sent. */
-  readonly errors?: readonly string[];
+  errors?: readonly string[];
 }
 
 /** Adds photos to a booking: camera and gallery, several at once. */

@@ -1,7 +1,7 @@
 /** The files of a ZIP archive, by their names, with the checksums that it states. */
 export async function unzipped(archive: ArrayBuffer) {
   const view = new DataView(archive);
-  const files = new Map<string, { readonly text: string; readonly checksum: number }>();
+  const files = new Map<string, { text: string; checksum: number }>();
   for (let at = 0; view.getUint32(at, true) === 0x04034b50; ) {
     const [packed, name] = [view.getUint32(at + 18, true), view.getUint16(at + 26, true)];
     const content = archive.slice(at + 30 + name, at + 30 + name + packed);

@@ -13,10 +13,10 @@ import { zip } from "./zip";
 export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
 
 interface Sheet {
-  readonly title: string;
-  readonly language: Language;
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  title: string;
+  language: Language;
+  headings: readonly string[];
+  rows: readonly (readonly Cell[])[];
 }
 
 /** The file that the browser saves as `<name>-<today>.xlsx`; 503 in words without one. */

@@ -105,28 +105,28 @@ export function step<Subject, Value extends object = object>(
 /** A step that the desk asks about first, because it cannot be undone. */
 export function finalStep<Subject, Value extends object = object>(
   entry: Step<Subject, Value>,
-): Step<Subject> & { readonly isFinal: true } {
+): Step<Subject> & { isFinal: true } {
   return { ...entry, isFinal: true };
 }
 
 interface StepPage<Subject, Name extends string> {
-  readonly steps: Readonly<Record<Name, Step<Subject>>>;
+  steps: Readonly<Record<Name, Step<Subject>>>;
   /** The names of all fields of its forms, besides `intent`, `seen`, `sure` and `submissionId`. */
-  readonly fields: readonly string[];
+  fields: readonly string[];
   /** The largest form, if it is larger than those of visitors. */
-  readonly maxBytes?: number;
+  maxBytes?: number;
   /** What the steps are about; null when it does not exist. Throws when D1 does. */
-  readonly read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
+  read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
   /** Whether anything can be done with it; without this, always. */
-  readonly isOpen?: (subject: Subject) => boolean;
+  isOpen?: (subject: Subject) => boolean;
   /** Whether somebody else changed it last; without this, nobody knows. */
-  readonly isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
+  isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
   /** The page that follows, with a query. `reference` is that of a booking that was changed. */
-  readonly link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
+  link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
   /** What the query says when everything is already as a form asks; without this, nothing. */
-  readonly unchanged?: PageQuery;
+  unchanged?: PageQuery;
   /** The log line of a step that was taken; its name is added. */
-  readonly log: (subject: Subject) => { readonly event: string; readonly reference?: string };
+  log: (subject: Subject) => { event: string; reference?: string };
 }
 
 /**
@@ -138,7 +138,7 @@ interface StepPage<Subject, Name extends string> {
  * keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
-  { request, context }: { readonly request: Request; readonly context: Context },
+  { request, context }: { request: Request; context: Context },
   { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 
 interface UseOfPlaceProps {
-  readonly use: PlaceUse;
+  use: PlaceUse;
   /** Whether the centre is closed on the day. */
-  readonly isClosed?: boolean;
+  isClosed?: boolean;
 }
 
 /** How a place is used: «2/3» for the eye, «وصول: 2 من 3» for a screen reader. */

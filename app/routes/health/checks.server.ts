@@ -54,13 +54,13 @@ export interface Health {
 export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
-  readonly now: Date;
+  now: Date;
   /** How long to wait for D1. */
-  readonly timeoutMs: number;
+  timeoutMs: number;
   /** Whether this Worker writes the morning email. */
-  readonly morningEmail: boolean;
+  morningEmail: boolean;
   /** Whether something builds the site when it is asked to. */
-  readonly hasHook: boolean;
+  hasHook: boolean;
 }
 
 /** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */

@@ -61,11 +61,11 @@ const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Try {
-  readonly bookingId: number;
+  bookingId: number;
   /** As `changeSchema` reads it. */
-  readonly lastDigits: string;
+  lastDigits: string;
   /** The mobile number of the booking. */
-  readonly phoneNumber: string;
+  phoneNumber: string;
 }
 
 /**
@@ -115,12 +115,12 @@ export type ChangeOutcome =
 const ATTEMPTS = business.terms.onlineMoves + 2;
 
 interface Change {
-  readonly token: string;
+  token: string;
   /** The idempotency key of the form. */
-  readonly key?: string;
+  key?: string;
   /** As it was read. Nothing is written if it has changed since. */
-  readonly booking: CustomerBooking;
-  readonly request: ChangeRequest;
+  booking: CustomerBooking;
+  request: ChangeRequest;
 }
 
 /**
@@ -204,14 +204,14 @@ function mayMoveAgain(db: Database, { id }: Booking) {
 
 /** A posted form from somebody who knows the token of the booking. */
 interface CustomerPost {
-  readonly booking: CustomerBooking;
-  readonly token: string;
-  readonly request: Request;
-  readonly env: Env;
-  readonly language: Language;
-  readonly now: Date;
+  booking: CustomerBooking;
+  token: string;
+  request: Request;
+  env: Env;
+  language: Language;
+  now: Date;
   /** Puts emails on the queue, after the answer. */
-  readonly enqueue: (messages: readonly OutboxMessage[]) => void;
+  enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
 /**

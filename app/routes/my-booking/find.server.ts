@@ -38,14 +38,14 @@ const HOUR_SECONDS = 60 * 60;
 
 interface Search extends SearchTerms {
   /** From `ipAddressOf`. */
-  readonly ipAddress: string | null;
+  ipAddress: string | null;
 }
 
 type FindOutcome =
-  | { readonly kind: "found"; readonly token: string }
-  | { readonly kind: "notFound" }
+  | { kind: "found"; token: string }
+  | { kind: "notFound" }
   /** Too many searches failed from this network, or with this number or reference. Nothing was searched. */
-  | { readonly kind: "locked" | "paused" };
+  | { kind: "locked" | "paused" };
 
 /**
  * The booking with this reference and this mobile number. One batch counts the failed searches of
@@ -103,10 +103,10 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
 }
 
 interface SearchOptions {
-  readonly request: Request;
-  readonly env: Env;
-  readonly language: Language;
-  readonly now: Date;
+  request: Request;
+  env: Env;
+  language: Language;
+  now: Date;
 }
 
 /** Answers a search for a booking: 303 to its page, or the form again (product.md 9.14). */

@@ -99,13 +99,13 @@ export function ChangeSection(props: ChangeSectionProps) {
 }
 
 interface ChangeNoticeProps {
-  readonly booking: MyBooking;
+  booking: MyBooking;
   /** `notSent`: D1 failed when the latest email should be sent again. */
-  readonly reason: ChangeFailure | "notSent";
+  reason: ChangeFailure | "notSent";
   /** The limit for changes, in words. */
-  readonly deadline: string;
+  deadline: string;
   /** Whether it answers a form: it then takes focus, and screen readers read it first. */
-  readonly answered?: boolean;
+  answered?: boolean;
 }
 
 /** Why a booking was not changed, or cannot be changed here, and what to do instead. */
@@ -130,13 +130,13 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
 
 /** What every form of the page sends back: the token of the booking, and which form it is. */
 interface FormKeys {
-  readonly token: string;
-  readonly submissionId: string;
+  token: string;
+  submissionId: string;
 }
 
 interface BookingFormProps extends ComponentProps<"form"> {
-  readonly intent: (typeof pageIntents)[number];
-  readonly keys: FormKeys;
+  intent: (typeof pageIntents)[number];
+  keys: FormKeys;
 }
 
 function BookingForm({ intent, keys: { token, submissionId }, children, ...form }: BookingFormProps) {
@@ -152,12 +152,12 @@ function BookingForm({ intent, keys: { token, submissionId }, children, ...form 
 }
 
 interface MoveFormProps {
-  readonly keys: FormKeys;
-  readonly booking: MyBooking;
-  readonly firstDay: string;
-  readonly lastDay: string | null;
-  readonly days: DateHints | null;
-  readonly answer: ChangeAnswer | undefined;
+  keys: FormKeys;
+  booking: MyBooking;
+  firstDay: string;
+  lastDay: string | null;
+  days: DateHints | null;
+  answer: ChangeAnswer | undefined;
 }
 
 /** Moves the appointment to another day: the browser's own date input with hints beside it. */
@@ -209,9 +209,9 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
 }
 
 interface OfferedDaysProps {
-  readonly title: string;
-  readonly days: readonly Day[];
-  readonly booking: MyBooking;
+  title: string;
+  days: readonly Day[];
+  booking: MyBooking;
 }
 
 /** Other days to move to, or how to ask the team for one. */
@@ -234,10 +234,10 @@ function OfferedDays({ title, days, booking }: OfferedDaysProps) {
 }
 
 interface CancelFormProps {
-  readonly keys: FormKeys;
+  keys: FormKeys;
   /** Whether the page also offers to move the appointment. */
-  readonly canMove: boolean;
-  readonly answer: ChangeAnswer | undefined;
+  canMove: boolean;
+  answer: ChangeAnswer | undefined;
 }
 
 /** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
@@ -280,11 +280,11 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
 }
 
 interface ResendFormProps {
-  readonly keys: FormKeys;
-  readonly booking: MyBooking;
+  keys: FormKeys;
+  booking: MyBooking;
   /** Whether there is an email to send. Without one, only the answer to a form is shown. */
-  readonly canResend: boolean;
-  readonly answer: ChangeAnswer | undefined;
+  canResend: boolean;
+  answer: ChangeAnswer | undefined;
 }
 
 /** Sends the latest email about the booking to its customer again. */
@@ -370,8 +370,8 @@ function DigitsField({ field }: { field: FieldMetadata<string> }) {
 }
 
 interface AskTheTeamProps {
-  readonly booking: MyBooking;
-  readonly text: string;
+  booking: MyBooking;
+  text: string;
 }
 
 /**

@@ -23,11 +23,11 @@ import type { LastEvent, MyBooking } from "./my-booking.server";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
   /** Whether the customer has just changed the booking on this page. */
-  readonly isJustChanged: boolean;
+  isJustChanged: boolean;
   /** Whether the latest email about the booking can be sent again here. */
-  readonly canResend: boolean;
+  canResend: boolean;
   /** Whether the customer has just asked for it here, and it is being sent. */
-  readonly isResent: boolean;
+  isResent: boolean;
 }
 
 const looks = {
@@ -88,9 +88,9 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
 }
 
 interface WhatHappenedProps {
-  readonly event: LastEvent;
-  readonly isJustChanged: boolean;
-  readonly hasEmail: boolean;
+  event: LastEvent;
+  isJustChanged: boolean;
+  hasEmail: boolean;
 }
 
 /**
@@ -130,8 +130,8 @@ function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
 }
 
 interface AppointmentCardProps {
-  readonly booking: MyBooking;
-  readonly token: string;
+  booking: MyBooking;
+  token: string;
 }
 
 const link = "text-link inline-flex min-h-11 items-center";
@@ -226,11 +226,11 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 }
 
 interface BookedServicesProps {
-  readonly booking: MyBooking;
+  booking: MyBooking;
   /** Whether the customer still has to pay. */
-  readonly due: boolean;
+  due: boolean;
   /** Whether its day has passed and the car never came. */
-  readonly isMissed: boolean;
+  isMissed: boolean;
 }
 
 /** The booked services, with a picture of the car. */

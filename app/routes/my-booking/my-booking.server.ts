@@ -82,11 +82,11 @@ export async function readCustomerBooking(db: Database, token: string): Promise<
 const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
-  readonly token: string;
-  readonly language: Language;
-  readonly now: Date;
+  token: string;
+  language: Language;
+  now: Date;
   /** Whether the visitor's IP address may make D1 read the days again. */
-  readonly mayReadDays: () => Promise<boolean>;
+  mayReadDays: () => Promise<boolean>;
 }
 
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */

@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
 }
 
-function unreadable({ failure }: { readonly failure: "malformed" | "tooLong" }) {
+function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   const { data: answer } = rejectForm("malformed");
   return data(answer, failure === "tooLong" ? 413 : 400);
 }

@@ -58,9 +58,9 @@ export default function WarrantyCardPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface CardScreenProps {
-  readonly card: WarrantyCard;
+  card: WarrantyCard;
   /** The URL of this page, for the QR code. */
-  readonly address: string;
+  address: string;
 }
 
 /** The page of a warranty card (product.md 17.3). On paper the card is in both languages. */
@@ -82,7 +82,7 @@ export function CardScreen({ card, address }: CardScreenProps) {
 
 interface CardSheetProps extends CardScreenProps {
   /** The copy in the other language, on paper only. */
-  readonly isCopy?: boolean;
+  isCopy?: boolean;
 }
 
 /** Not classes, which the style sheet of every content page would have. */

@@ -61,11 +61,11 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
 
 interface AccordionProps {
   /** The `name` of the `<details>` elements: only one of them is open at a time. */
-  readonly name: string;
-  readonly items: readonly { readonly question: string; readonly answer: string }[];
+  name: string;
+  items: readonly { question: string; answer: string }[];
   /** Sentences at the end of an answer that are hidden after their last day. */
-  readonly dated: readonly DatedSentence[];
-  readonly links?: Readonly<Record<string, string>>;
+  dated: readonly DatedSentence[];
+  links?: Readonly<Record<string, string>>;
 }
 
 /** Questions with answers that open one at a time; the first is open initially. */

@@ -35,12 +35,12 @@ const teasers: readonly ServiceTeaserData[] = [
 ];
 
 interface ServiceTeaserData {
-  readonly field: ServiceField;
-  readonly screen: Screen;
-  readonly wide?: boolean;
-  readonly car: CarType;
+  field: ServiceField;
+  screen: Screen;
+  wide?: boolean;
+  car: CarType;
   /** The option that the picture shows on the car. */
-  readonly shown: ServiceCode;
+  shown: ServiceCode;
 }
 
 /** As many as the size limit of the page allows. */

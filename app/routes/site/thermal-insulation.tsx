@@ -95,10 +95,10 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
 }
 
 interface FilmProps {
-  readonly product: WarrantedProduct;
-  readonly code: ServiceCode;
-  readonly text: string;
-  readonly name: Fact<string>;
+  product: WarrantedProduct;
+  code: ServiceCode;
+  text: string;
+  name: Fact<string>;
 }
 
 /** A film with its figures, and for whom it is suitable. */
@@ -117,9 +117,9 @@ function Film({ product, code, text, name }: FilmProps) {
 }
 
 interface WindowRaysProps {
-  readonly title: string;
+  title: string;
   /** The texts about daylight, heat and ultraviolet light, from top to bottom. */
-  readonly rays: readonly { readonly name: string; readonly text: string }[];
+  rays: readonly { name: string; text: string }[];
 }
 
 /**

@@ -3,9 +3,9 @@ import { keepTogether } from "~/platform/i18n/keep-together";
 import { useLanguage } from "~/platform/i18n/use-language";
 
 interface BidiProps {
-  readonly text: string;
+  text: string;
   /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
-  readonly links?: Readonly<Record<string, string>>;
+  links?: Readonly<Record<string, string>>;
 }
 
 // A hyphen also joins figures: «WC-69KMSE» is one word.

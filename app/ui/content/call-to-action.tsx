@@ -3,11 +3,11 @@ import { Bidi } from "./bidi";
 import { BookLink } from "./links";
 
 interface CallToActionProps {
-  readonly title: string;
-  readonly text: string;
-  readonly query?: URLSearchParams;
+  title: string;
+  text: string;
+  query?: URLSearchParams;
   /** The treatments of the page's service, shown on the car. */
-  readonly treatments?: readonly CarTreatment[];
+  treatments?: readonly CarTreatment[];
 }
 
 const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass", "front"], finish: "gloss" }];

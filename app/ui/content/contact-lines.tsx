@@ -1,8 +1,8 @@
 import { EmailIcon, PhoneIcon } from "../icons";
 
 interface ContactLinesProps {
-  readonly phones: readonly { readonly dial: string; readonly display: string }[];
-  readonly email?: string;
+  phones: readonly { dial: string; display: string }[];
+  email?: string;
 }
 
 const line = "inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-brand";

@@ -4,10 +4,10 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "./bidi";
 
 interface FactLineProps {
-  readonly title: string;
+  title: string;
   /** A text in both languages, or the name of a product, which is written from left to right. */
-  readonly fact: Readonly<Record<Language, string>> | string | false | null;
-  readonly className?: string;
+  fact: Readonly<Record<Language, string>> | string | false | null;
+  className?: string;
 }
 
 /** A fact with its title on a line, or nothing when there is no fact. */
@@ -25,7 +25,7 @@ export function FactLine({ title, fact, className }: FactLineProps) {
 }
 
 interface FactListProps {
-  readonly items: readonly { readonly title: string; readonly text: ReactNode }[];
+  items: readonly { title: string; text: ReactNode }[];
 }
 
 /** Terms with their descriptions, in rows. */

@@ -4,13 +4,13 @@ import { PageHeader } from "./page-header";
 import { sectionColumns, sectionHeading } from "./section";
 
 interface LegalPageProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly contents: string;
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-  readonly links?: Readonly<Record<string, string>>;
+  title: string;
+  lead: string;
+  contents: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  links?: Readonly<Record<string, string>>;
   /** Shown below the last section. */
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 const number = "min-w-[2em] shrink-0 text-brand";

@@ -4,9 +4,9 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {
-  readonly to: Screen;
+  to: Screen;
   /** The name of the target. Without it, the link goes back in the history, with scripts. */
-  readonly label?: string;
+  label?: string;
 }
 
 /** A link to the parent page. */
@@ -25,9 +25,9 @@ export function BackLink({ to, label }: BackLinkProps) {
 }
 
 interface BookLinkProps {
-  readonly query?: URLSearchParams | undefined;
+  query?: URLSearchParams | undefined;
   /** Utility classes for its colours. */
-  readonly look?: string;
+  look?: string;
 }
 
 /** A button to the booking page, with the services of `query` preselected. */

@@ -7,13 +7,13 @@ export function ButtonRow({ className = "", children }: { className?: string; ch
 }
 
 interface PageHeaderProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly back?: ReactNode;
+  title: string;
+  lead: string;
+  back?: ReactNode;
   /** Beside the text on wide screens and below it on small ones. */
-  readonly picture?: ReactNode;
+  picture?: ReactNode;
   /** Buttons. */
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The top of a page: its heading, a lead text and buttons. */

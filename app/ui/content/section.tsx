@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Bidi } from "./bidi";
 
 interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly lead?: string;
+  id: string;
+  title: string;
+  lead?: string;
   /** Shown below the heading. */
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
 }
 
 /** The classes of two columns: a narrow one for the heading, a wide one for the content. */
@@ -41,7 +41,7 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
 }
 
 interface BenefitGridProps {
-  readonly items: readonly { readonly title: string; readonly text: string }[];
+  items: readonly { title: string; text: string }[];
 }
 
 /** Short texts with titles in columns, each below a short line. */

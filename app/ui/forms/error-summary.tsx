@@ -2,15 +2,15 @@ import { useAutoFocus } from "../hooks";
 
 interface Problem {
   /** The id of the control that the link focuses. */
-  readonly fieldId: string;
-  readonly message: string;
+  fieldId: string;
+  message: string;
 }
 
 interface ErrorSummaryProps {
-  readonly title: string;
-  readonly problems: readonly Problem[];
+  title: string;
+  problems: readonly Problem[];
   /** Any value that changes with each answer of the server: the summary then takes focus again. */
-  readonly answer: unknown;
+  answer: unknown;
 }
 
 /**

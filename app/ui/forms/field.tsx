@@ -17,9 +17,9 @@ export const inputClasses =
 
 interface FieldFrameProps {
   /** From Conform's `useForm`: ids, initial value and errors. */
-  readonly field: FieldMetadata<string>;
-  readonly label: string;
-  readonly hint?: string;
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
 }
 
 /** A label, a hint and an error above a control. Spread `describedBy` on the control. */
@@ -66,7 +66,7 @@ interface TextAreaFieldProps extends FieldFrameProps, ComponentProps<"textarea">
   /**
    * A message announced at the maximum length, because browsers cut off pasted text without notice.
    */
-  readonly full?: string;
+  full?: string;
 }
 
 /** A multi-line text field. */
@@ -143,7 +143,7 @@ export function Choice({ className, ...label }: ComponentProps<"label">) {
 
 interface ConsentProps {
   /** A sentence in the words of the form, with these names as its links. */
-  readonly sentence: (names: { readonly terms: string; readonly privacy: string }) => string;
+  sentence: (names: { terms: string; privacy: string }) => string;
 }
 
 /** What a visitor accepts by submitting a form, beside its button. */

@@ -6,11 +6,11 @@ import type { FormAnswer } from "~/platform/forms/form-answer";
 import { useHydrated } from "../hooks";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
-  readonly answer: Pick<FormAnswer, "result"> | undefined;
+  answer: Pick<FormAnswer, "result"> | undefined;
   /** For the browser's own validation. Conform cannot derive all of it from zod 4.6. */
-  readonly constraint: Parameters<typeof useForm<Values>>[0]["constraint"];
+  constraint: Parameters<typeof useForm<Values>>[0]["constraint"];
   /** A new submission id, used unless an earlier attempt to send this form has one. */
-  readonly submissionId: string;
+  submissionId: string;
 }
 
 /**

@@ -29,11 +29,11 @@ interface CarDrawing {
    * The SVG file; its parts take their colours from the custom properties of the `<use>` element's
    * parents.
    */
-  readonly car: string;
+  car: string;
   /** The SVG file with the water beads of a ceramic coating. */
-  readonly beads: string;
+  beads: string;
   /** The sparkles on each polished part, as transforms of a four-pointed star. */
-  readonly sparkles: Partial<Record<TreatedPart, readonly string[]>>;
+  sparkles: Partial<Record<TreatedPart, readonly string[]>>;
 }
 
 const VIEW_BOXES: Record<CarView, string> = { side: "0 0 320 140", quarter: "132 84 950 520" };
@@ -78,10 +78,10 @@ const CAR_DRAWINGS: Record<CarView, Record<CarKind, CarDrawing>> = {
 };
 
 interface CarPictureProps {
-  readonly car: CarKind;
-  readonly view?: CarView;
-  readonly treatments: readonly CarTreatment[];
-  readonly className?: string;
+  car: CarKind;
+  view?: CarView;
+  treatments: readonly CarTreatment[];
+  className?: string;
 }
 
 const treated = "var(--color-treated)";
@@ -149,7 +149,7 @@ function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
 }
 
 /** The position of the side of the car, where a matte finish has a soft glow. */
-const FLANKS: Record<CarKind, { readonly y: number; readonly height: number }> = {
+const FLANKS: Record<CarKind, { y: number; height: number }> = {
   sedan: { y: 66, height: 40 },
   suv: { y: 54, height: 50 },
 };

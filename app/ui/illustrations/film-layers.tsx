@@ -1,18 +1,18 @@
 interface FilmLayer {
-  readonly name: string;
-  readonly micrometres: number;
+  name: string;
+  micrometres: number;
 }
 
 interface FilmLayersProps {
   /** From the outermost to the innermost. */
-  readonly layers: readonly FilmLayer[];
+  layers: readonly FilmLayer[];
   /** The name and the thickness of the whole film. */
-  readonly total: FilmLayer;
+  total: FilmLayer;
   /** The name of what the film is on, such as the car's paint; not drawn to scale. */
-  readonly surface: string;
+  surface: string;
   /** The text alternative of the drawing. */
-  readonly label: string;
-  readonly className: string;
+  label: string;
+  className: string;
 }
 
 const TOP = 12;

@@ -62,7 +62,7 @@ function Wheel() {
 }
 
 interface FinishPanelProps {
-  readonly finish: "gloss" | "matte" | "polish";
+  finish: "gloss" | "matte" | "polish";
 }
 
 /**

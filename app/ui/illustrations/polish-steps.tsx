@@ -1,5 +1,5 @@
 interface PolishStepsProps {
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
+  steps: readonly { title: string; text: string }[];
 }
 
 /** The clear coat before each step: scratched, half polished, even. */

@@ -15,7 +15,7 @@ import {
 } from "../icons";
 
 interface MenuProps {
-  readonly pathname: string;
+  pathname: string;
 }
 
 /**
@@ -136,9 +136,9 @@ function ServiceItems({ pathname }: MenuProps) {
 }
 
 interface MenuLinkProps extends MenuProps {
-  readonly screen: "home" | "warranty" | "about" | "contact" | "booking" | "my-booking";
-  readonly className: string;
-  readonly children: ReactNode;
+  screen: "home" | "warranty" | "about" | "contact" | "booking" | "my-booking";
+  className: string;
+  children: ReactNode;
 }
 
 function MenuLink({ screen, ...link }: MenuLinkProps) {

@@ -10,10 +10,10 @@ import { Tooltip } from "../tooltip";
 
 /** The part of the business profile that the footer needs. */
 interface FooterFacts {
-  readonly unifiedPhone: { readonly dial: string; readonly display: string };
-  readonly email: string;
-  readonly address: { readonly map: string; readonly lines: Readonly<Record<Language, string>> };
-  readonly social: Readonly<Record<keyof typeof networks, string | null>>;
+  unifiedPhone: { dial: string; display: string };
+  email: string;
+  address: { map: string; lines: Readonly<Record<Language, string>> };
+  social: Readonly<Record<keyof typeof networks, string | null>>;
 }
 
 /**

@@ -8,12 +8,12 @@ import { MainMenu, MobileMenu } from "./menus";
 import { ThemeSwitch } from "./theme-switch";
 
 interface SiteHeaderProps {
-  readonly pathname: string;
+  pathname: string;
   /** The query for the link to the other language, which keeps a booking in progress. */
-  readonly query: URLSearchParams;
-  readonly brand: string;
+  query: URLSearchParams;
+  brand: string;
   /** The name where there is no room for the full one. */
-  readonly shortBrand: string;
+  shortBrand: string;
 }
 
 /**

@@ -8,8 +8,8 @@ import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
 
 interface OpenToast {
-  readonly id: number;
-  readonly toast: ToastMessage;
+  id: number;
+  toast: ToastMessage;
 }
 
 /** When a closed toast is unmounted: after its removal animation of 200 ms (product.md 14.6). */

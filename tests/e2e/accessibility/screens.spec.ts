@@ -145,6 +145,6 @@ function violations(page: Page, runOnly: axe.RunOptions["runOnly"], part = "html
 
 declare global {
   interface Window {
-    readonly axe: typeof axe;
+    axe: typeof axe;
   }
 }

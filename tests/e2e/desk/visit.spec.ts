@@ -81,7 +81,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
   const { heading } = myBookingPage(page, texts);
   const atCustomer = async (state: keyof typeof myBooking.state & Step) => {
     await page.goto(customerPage);
-    const { title } = myBooking.state[state] as { readonly title: string };
+    const { title } = myBooking.state[state] as { title: string };
     await expect(heading).toHaveText(title);
   };
 

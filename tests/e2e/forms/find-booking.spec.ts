@@ -23,7 +23,7 @@ test("a token is in its own URL only, and a search has no query @mixed", async (
   for (const { url } of requests) expect(decodeURIComponent(url.href)).not.toContain(booking.phone);
 
   // Other sites that this page links to.
-  const elsewhere: { readonly host: string; readonly referrer: string }[] = [];
+  const elsewhere: { host: string; referrer: string }[] = [];
   await context.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
     const { referer = "" } = await route.request().allHeaders();
     elsewhere.push({ host: new URL(route.request().url()).host, referrer: referer });
@@ -56,7 +56,7 @@ test("an answer stays, although English was chosen in another tab", async ({ pag
 
 /** Records the URLs and bodies of all requests of a page from now on. */
 function recordRequests(page: Page) {
-  const requests: { readonly url: URL; readonly body: string }[] = [];
+  const requests: { url: URL; body: string }[] = [];
   page.on("request", (request) => requests.push({ url: new URL(request.url()), body: request.postData() ?? "" }));
   return requests;
 }

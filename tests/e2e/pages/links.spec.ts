@@ -31,7 +31,7 @@ test("no link on any page is broken @server", async ({ request }) => {
   const seen = new Map<string, string>(queue.map((path) => [path, "the list of screens"]));
   const pages = new Map<string, string>();
   const broken: string[] = [];
-  const anchors: { readonly path: string; readonly target: string; readonly id: string }[] = [];
+  const anchors: { path: string; target: string; id: string }[] = [];
 
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const { status, html } = await fetchPage(request, path);

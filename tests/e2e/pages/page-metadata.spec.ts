@@ -10,7 +10,7 @@ import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetc
 import { expect, test } from "../support/site";
 import { textsIn } from "../support/texts";
 
-type Described = { readonly "@graph": readonly { readonly "@type": string; readonly [key: string]: unknown }[] };
+type Described = { "@graph": readonly { "@type": string; [key: string]: unknown }[] };
 
 /** What browsers, search engines and sharing tags read at the top of a page. */
 function headOf(html: string) {

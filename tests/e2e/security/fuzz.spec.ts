@@ -30,9 +30,9 @@ const validForms = {
 };
 
 interface Answer {
-  readonly status: number;
-  readonly location: string;
-  readonly body: string;
+  status: number;
+  location: string;
+  body: string;
 }
 
 async function send({ path, headers, body }: HostilePost, baseURL: string): Promise<Answer> {

@@ -10,7 +10,7 @@ const LATE_FILES = /\.(?:woff2|svg|js)$/;
 declare global {
   interface Window {
     /** The layout shifts, each with its score and its elements. */
-    readonly shifts: string[];
+    shifts: string[];
   }
 }
 
@@ -62,6 +62,6 @@ async function expectPainted(page: Page, name: string): Promise<void> {
 }
 
 interface LayoutShift {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  value: number;
+  sources: readonly { node: Node | null }[];
 }

@@ -19,17 +19,17 @@ export const SERVER_LOG = `${STATE_DIR}/server.log`;
 const DATABASES = `http://127.0.0.1:${PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
 interface Statement {
-  readonly sql: string;
-  readonly params?: readonly string[];
+  sql: string;
+  params?: readonly string[];
 }
 
 interface Answer<Result> {
-  readonly result?: Result;
-  readonly errors?: readonly { readonly message: string }[];
+  result?: Result;
+  errors?: readonly { message: string }[];
 }
 
 interface Table {
-  readonly results: { readonly columns: readonly string[]; readonly rows: readonly unknown[][] };
+  results: { columns: readonly string[]; rows: readonly unknown[][] };
 }
 
 /** Runs a query on the database of the test server. */
@@ -48,7 +48,7 @@ export async function execute(...statements: readonly string[]): Promise<void> {
   await send({ batch: statements.map((sql) => ({ sql })) });
 }
 
-async function send(body: Statement | { readonly batch: readonly Statement[] }): Promise<readonly Table[]> {
+async function send(body: Statement | { batch: readonly Statement[] }): Promise<readonly Table[]> {
   const headers = { "Content-Type": "application/json" };
   return ask(`${await database()}/raw`, { method: "POST", headers, body: JSON.stringify(body) });
 }
@@ -58,7 +58,7 @@ let databaseUrl: string | undefined;
 /** The URL of the only database. */
 async function database(): Promise<string> {
   if (databaseUrl) return databaseUrl;
-  const [found] = await ask<{ readonly uuid: string }[]>(DATABASES);
+  const [found] = await ask<{ uuid: string }[]>(DATABASES);
   if (!found) throw new Error("The test server has no database");
   databaseUrl = `${DATABASES}/${found.uuid}`;
   return databaseUrl;

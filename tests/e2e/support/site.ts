@@ -12,15 +12,15 @@ export interface SiteOptions {
 }
 
 interface SiteFixtures {
-  readonly texts: Texts;
+  texts: Texts;
   /** Errors that a test causes on purpose: parts of their messages or URLs. */
-  readonly expectedFailures: string[];
-  readonly scripts: boolean;
+  expectedFailures: string[];
+  scripts: boolean;
   /** Opens a screen in the language of the project. */
-  readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
+  open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
   /** The booking form of the page. */
-  readonly form: ReturnType<typeof bookingForm>;
-  readonly contact: ReturnType<typeof contactForm>;
+  form: ReturnType<typeof bookingForm>;
+  contact: ReturnType<typeof contactForm>;
 }
 
 /** Console messages about pages with a 4xx status, which tests assert, and our own about a 404. */

@@ -10,12 +10,12 @@ export const inDays = (days: number) => addDays(riyadhDate(new Date()), days);
 
 interface Wish {
   /** `YYYY-MM-DD`; otherwise in three weeks. */
-  readonly day?: string;
-  readonly status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";
+  day?: string;
+  status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";
   /** The agreed hour, `HH:MM`, of a confirmed booking. */
-  readonly hour?: string;
+  hour?: string;
   /** Fields of the form with service codes. Default: insulation and interior nano ceramic. */
-  readonly services?: Readonly<Record<string, string>>;
+  services?: Readonly<Record<string, string>>;
 }
 
 const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
@@ -104,11 +104,11 @@ const many = {
 };
 
 interface Many {
-  readonly count: number;
+  count: number;
   /** SQL for the day of booking `i`, counted from 0. */
-  readonly day: string;
+  day: string;
   /** SQL about `i`: which bookings take a status, in this order. The others are confirmed. */
-  readonly statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
+  statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
 }
 
 /**

@@ -8,10 +8,10 @@ import { inDays, type StoredBooking } from "./stored-booking";
 
 interface CardDetails {
   /** Services, each with its product in the warranty table and its serial number. */
-  readonly items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
-  readonly isVoided?: boolean;
+  items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
+  isVoided?: boolean;
   /** The booking that gets the number of the card. */
-  readonly booking?: StoredBooking;
+  booking?: StoredBooking;
 }
 
 /** As many items as the form allows in one booking. */

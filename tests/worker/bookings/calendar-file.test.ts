@@ -30,7 +30,7 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
     .values({ kind, bookingId: 1, day: booking?.bookingDate, ...queuedNow })
     .returning();
   if (!row) throw new Error("The email was not stored");
-  const sent: { readonly attachments?: readonly { readonly content: unknown }[] }[] = [];
+  const sent: { attachments?: readonly { content: unknown }[] }[] = [];
   const service = {
     async send(email: (typeof sent)[number]) {
       sent.push(email);

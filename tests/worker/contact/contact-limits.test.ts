@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 interface Answer {
-  readonly status?: number;
-  readonly failure?: string;
-  readonly headers?: unknown;
-  readonly typed?: unknown;
+  status?: number;
+  failure?: string;
+  headers?: unknown;
+  typed?: unknown;
 }
 
 async function send(ip: string | null): Promise<Answer> {

@@ -54,9 +54,9 @@ const withMobile = (mobile: string): Content => ({
 });
 
 interface SaveOptions {
-  readonly section?: SectionName;
-  readonly vars?: object;
-  readonly DB?: D1Database;
+  section?: SectionName;
+  vars?: object;
+  DB?: D1Database;
 }
 
 async function save(changes: Record<string, string>, { section = "contact", ...options }: SaveOptions = {}) {

@@ -29,10 +29,10 @@ async function email(
     sentMinutes = minutes - 0.5,
     kind = "booking-customer",
   }: {
-    readonly reason?: string | null;
-    readonly minutes?: number;
-    readonly sentMinutes?: number;
-    readonly kind?: "booking-customer" | "booking-moved" | "booking-centre";
+    reason?: string | null;
+    minutes?: number;
+    sentMinutes?: number;
+    kind?: "booking-customer" | "booking-moved" | "booking-centre";
   } = {},
 ) {
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));

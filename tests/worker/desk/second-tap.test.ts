@@ -58,11 +58,11 @@ type Form = Record<string, string> | string[][];
 
 /** A page of the desk with its booking in some state, and a form of it. */
 interface Case {
-  readonly action: (args: never) => unknown;
-  readonly path: string;
-  readonly params?: object;
+  action: (args: never) => unknown;
+  path: string;
+  params?: object;
   /** Fills the database, and returns the fields of the form. */
-  readonly form: () => Promise<Form>;
+  form: () => Promise<Form>;
 }
 
 type StepName = keyof typeof bookingSteps;

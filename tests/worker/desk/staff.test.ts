@@ -27,11 +27,11 @@ async function serveKeys(answer?: () => Response) {
 }
 
 interface Token {
-  readonly claims?: JWTPayload;
-  readonly audience?: string;
-  readonly issuer?: string;
-  readonly expires?: string | null;
-  readonly key?: CryptoKey;
+  claims?: JWTPayload;
+  audience?: string;
+  issuer?: string;
+  expires?: string | null;
+  key?: CryptoKey;
 }
 
 function token({

@@ -39,7 +39,7 @@ const SARA = "sara@example.sa";
 const AS_SHIPPED = { customer: 40, staff: 200 };
 
 /** Claims the row of a message, and returns the limit that its email exceeds. */
-async function limitOf({ outboxId }: { readonly outboxId: number }, email = SARA, emailsPerHour = AS_SHIPPED) {
+async function limitOf({ outboxId }: { outboxId: number }, email = SARA, emailsPerHour = AS_SHIPPED) {
   const row = await claim(db, outboxId, NOW);
   if (!row) throw new Error("No email was claimed");
   return exceededLimit(db, row, email, { now: NOW, emailsPerHour });

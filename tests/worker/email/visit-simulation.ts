@@ -135,7 +135,7 @@ const SUBJECTS: readonly (readonly [Email, RegExp])[] = [
 
 /** The expected entry when it was sent within that time, otherwise one with its actual second. */
 function whenLeft(
-  { subject, seconds }: { readonly subject: string; readonly seconds: number },
+  { subject, seconds }: { subject: string; seconds: number },
   expected: Visit["left"][number] | undefined,
 ) {
   const email = SUBJECTS.find(([, pattern]) => pattern.test(subject))?.[0] ?? subject;

@@ -23,9 +23,9 @@ function someoneElse() {
 }
 
 interface Changes {
-  readonly phone?: string;
-  readonly email?: string;
-  readonly submissionId?: string;
+  phone?: string;
+  email?: string;
+  submissionId?: string;
 }
 
 /** How to store each form, and its table. */

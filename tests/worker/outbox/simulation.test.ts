@@ -30,20 +30,20 @@ const everyEmail = <State>(state: State) => ({
 });
 
 interface Row {
-  readonly fault: string;
-  readonly faults: Faults;
+  fault: string;
+  faults: Faults;
   /** The people who send a form, in this order. By default Sara, Huda and Omar. */
-  readonly visits?: readonly (keyof typeof forms)[];
+  visits?: readonly (keyof typeof forms)[];
   /** The answers that they got. */
-  readonly told: readonly Answer[];
+  told: readonly Answer[];
   /** How many minutes after the forms everything below is checked. */
-  readonly minutes: number;
+  minutes: number;
   /** The status of each email in the database, and why it failed. */
-  readonly stored: Readonly<Record<string, string>>;
+  stored: Readonly<Record<string, string>>;
   /** How often each email was sent. */
-  readonly left: Readonly<Record<string, number>>;
+  left: Readonly<Record<string, number>>;
   /** The number of calls of the email service, where that matters. */
-  readonly asked?: number;
+  asked?: number;
 }
 
 const told: Row["told"] = ["thanked", "thanked", "thanked"];

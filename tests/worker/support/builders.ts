@@ -151,10 +151,10 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
 
 interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
   /** Who changes it; staff by default. */
-  readonly by?: BookingEvent["by"];
-  readonly actor?: string;
+  by?: BookingEvent["by"];
+  actor?: string;
   /** An instant; now by default. */
-  readonly at?: string;
+  at?: string;
 }
 
 /** Changes bookings as staff do, or their customer, with all that follows. Throws if one may not. */

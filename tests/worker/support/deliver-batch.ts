@@ -4,10 +4,10 @@ import { vi } from "vitest";
 import { type QueueEnv, queue } from "../../../workers/queue";
 
 interface Delivered {
-  readonly id: string;
-  readonly body: unknown;
+  id: string;
+  body: unknown;
   /** The number of this delivery of the message, from 1. */
-  readonly attempts: number;
+  attempts: number;
 }
 
 /**
@@ -36,8 +36,8 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
 
 /** A consumer whose email service throws each of `failures` and then sends. */
 export function consumer(...failures: unknown[]) {
-  const sent: { readonly replyTo?: string }[] = [];
-  const send = async (email: { readonly replyTo?: string }) => {
+  const sent: { replyTo?: string }[] = [];
+  const send = async (email: { replyTo?: string }) => {
     if (failures.length > 0) throw failures.shift();
     sent.push(email);
     return { messageId: crypto.randomUUID() };

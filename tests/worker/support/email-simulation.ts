@@ -43,12 +43,12 @@ export interface Faults {
 
 /** An email that the service gets. `attempt` counts its calls for this email. */
 interface Sending {
-  readonly email: string;
-  readonly subject: string;
-  readonly replyTo: string | undefined;
-  readonly nth: number;
-  readonly attempt: number;
-  readonly seconds: number;
+  email: string;
+  subject: string;
+  replyTo: string | undefined;
+  nth: number;
+  attempt: number;
+  seconds: number;
 }
 
 /** The most messages that a queue takes in one call. */
@@ -67,9 +67,9 @@ const TIMEOUT_SECONDS = 20;
 
 interface Options {
   /** The mailboxes of the centre. */
-  readonly mailboxes?: readonly string[];
+  mailboxes?: readonly string[];
   /** Settings that differ from wrangler.toml. */
-  readonly settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
+  settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
 }
 
 /** A write of the site. Returns the messages to put on the queue. */
@@ -96,7 +96,7 @@ export function simulateSystem(
   const left: Record<string, number> = {};
   const departures: Pick<Sending, "email" | "subject" | "seconds">[] = [];
   const laterAnswers: Answer[] = [];
-  let planned: { readonly due: number; readonly write: Write }[] = [];
+  let planned: { due: number; write: Write }[] = [];
   let now = NOW.getTime();
   let consumerIsDead = false;
 

@@ -4,8 +4,8 @@ import { type Database, openDatabase } from "~/platform/db/client.server";
 type Run = (recorded: Database) => Promise<unknown>;
 
 interface Statement {
-  readonly query: string;
-  readonly values: readonly unknown[];
+  query: string;
+  values: readonly unknown[];
 }
 
 /** The statements that `run` sends to D1. */

@@ -7,17 +7,17 @@ const QUEUES = { "saqeel-mail": settingsOf(mailQueue), "saqeel-mail-dead": setti
 type QueueName = keyof typeof QUEUES;
 
 interface Queued {
-  readonly id: string;
-  readonly queue: QueueName;
-  readonly body: unknown;
-  readonly attempts: number;
-  readonly due: number;
+  id: string;
+  queue: QueueName;
+  body: unknown;
+  attempts: number;
+  due: number;
 }
 
 /** The time of a simulation, in milliseconds. */
 interface Clock {
-  readonly now: () => number;
-  readonly tickTo: (at: number) => void;
+  now: () => number;
+  tickTo: (at: number) => void;
 }
 
 /** Gives a batch to the consumer. It may advance the clock while it is busy. */

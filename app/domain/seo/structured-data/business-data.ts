@@ -26,7 +26,7 @@ import { linkTo, type Screen } from "~/platform/i18n/screens";
 type Named = Readonly<Record<Language, string>>;
 
 /** The six services that structured data lists (product.md 13.6), with their pages. */
-export const listedServices: readonly { readonly name: Named; readonly page?: Screen }[] = [
+export const listedServices: readonly { name: Named; page?: Screen }[] = [
   { name: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" } },
   { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
   { name: { ar: "نانو سيراميك", en: "Nano ceramic" }, page: "nano-ceramic" },

@@ -66,10 +66,10 @@ export function packagesData(language: Language): OfferCatalogLeaf {
 }
 
 interface ServicePage {
-  readonly screen: Screen;
+  screen: Screen;
   /** The name of the service on its page. */
-  readonly name: string;
-  readonly carNames: Readonly<Record<CarType, string>>;
+  name: string;
+  carNames: Readonly<Record<CarType, string>>;
 }
 
 /**

@@ -61,14 +61,14 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 
 /** What a typed text is. */
 type Wanted =
-  | { readonly kind: "reference" | "card" | "phone" | "email"; readonly value: string }
+  | { kind: "reference" | "card" | "phone" | "email"; value: string }
   /** A Saudi plate, and the typed text: «GXR 2024» can be a plate or the name of a car. */
-  | { readonly kind: "plate"; readonly value: string; readonly typed: string }
+  | { kind: "plate"; value: string; typed: string }
   /**
    * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
    * plate, or a code without its prefix.
    */
-  | { readonly kind: "text"; readonly value: string };
+  | { kind: "text"; value: string };
 
 /**
  * How to search for a typed text; null for an empty one. Only `plate` and `text` are searched
@@ -112,8 +112,8 @@ export interface Found {
 
 interface FindOptions {
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly pageRows?: number;
+  today: string;
+  pageRows?: number;
 }
 
 /**
@@ -170,9 +170,9 @@ export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 
 /** A search that a form repeats. */
 interface SearchSubject {
-  readonly query: SearchQuery;
+  query: SearchQuery;
   /** Whether a filter of the form could not be read. Ignoring it would cancel too many. */
-  readonly isMisread: boolean;
+  isMisread: boolean;
 }
 
 /** The search of a posted form. */
@@ -191,7 +191,7 @@ export const searchSteps = {
    * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
    * so it stays.
    */
-  "cancel-many": finalStep<SearchSubject, { readonly reference: readonly string[] }>({
+  "cancel-many": finalStep<SearchSubject, { reference: readonly string[] }>({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
     schema: () => z.object({ reference: z.array(z.string()).min(1) }),
     async run({ query }, { reference }, { db, submission }) {

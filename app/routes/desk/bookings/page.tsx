@@ -71,13 +71,13 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
 }
 
 interface SearchScreenProps extends Found {
-  readonly query: SearchQuery;
+  query: SearchQuery;
   /** The most weeks that are summed up. */
-  readonly weeksMax: number;
-  readonly pages: number;
+  weeksMax: number;
+  pages: number;
   /** How many bookings were just cancelled together, or null. */
-  readonly cancelled: number | null;
-  readonly answer: DeskAnswer | undefined;
+  cancelled: number | null;
+  answer: DeskAnswer | undefined;
 }
 
 /** Search among all bookings (product.md 16.4): the search field, and folded filters. */
@@ -212,9 +212,9 @@ function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
 }
 
 interface CancelManyProps {
-  readonly query: SearchQuery;
+  query: SearchQuery;
   /** How many bookings the search finds. */
-  readonly count: number;
+  count: number;
 }
 
 /**
@@ -270,9 +270,9 @@ function CancelMany({ query, count }: CancelManyProps) {
 
 interface CancelQuestionProps extends CancelManyProps {
   /** The found bookings, as far as they are listed. */
-  readonly rows: readonly ListedBooking[];
+  rows: readonly ListedBooking[];
   /** The references that were ticked, when it asks again. */
-  readonly ticked: readonly string[] | null;
+  ticked: readonly string[] | null;
 }
 
 /** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */

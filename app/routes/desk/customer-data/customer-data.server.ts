@@ -56,7 +56,7 @@ export function personIn(form: FormData | null): Person | null {
 
 interface PeopleSubject {
   /** Whether a booking of the person is open. */
-  readonly isOpen: boolean;
+  isOpen: boolean;
 }
 
 /** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
@@ -175,7 +175,7 @@ export async function readShownRecords(db: Database, person: Person) {
 
 export type ShownRecords = NonNullable<Awaited<ReturnType<typeof readShownRecords>>>;
 
-function totalOf(rows: readonly { readonly total: number }[]): number {
+function totalOf(rows: readonly { total: number }[]): number {
   return rows[0]?.total ?? 0;
 }
 
@@ -248,9 +248,9 @@ export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
 interface FileOptions {
   /** The mobile number or email address that was searched. */
-  readonly q: string;
-  readonly language: Language;
-  readonly now: Date;
+  q: string;
+  language: Language;
+  now: Date;
 }
 
 type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;

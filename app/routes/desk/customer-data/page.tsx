@@ -67,10 +67,10 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
 
 interface PeopleScreenProps {
   /** Whether somebody's data has just been deleted. */
-  readonly done: boolean;
+  done: boolean;
   /** Who was searched, and what is stored. */
-  readonly found: PeopleFound | null;
-  readonly answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
+  found: PeopleFound | null;
+  answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
 }
 
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
@@ -224,11 +224,11 @@ function Lists({ bookings, notes, messages, emails }: ShownRecords) {
 }
 
 interface PartProps {
-  readonly id: string;
-  readonly title: string;
-  readonly rows: readonly unknown[];
-  readonly total: number;
-  readonly children: ReactNode;
+  id: string;
+  title: string;
+  rows: readonly unknown[];
+  total: number;
+  children: ReactNode;
 }
 
 /** One kind of record with its count. Renders nothing without records. */
@@ -317,7 +317,7 @@ function OpenBookings({ records }: PeopleFound) {
 
 interface PeopleFound {
   /** The mobile number or email address that was searched. */
-  readonly q: string;
+  q: string;
   /** Null when nothing is stored. */
-  readonly records: ShownRecords | null;
+  records: ShownRecords | null;
 }

@@ -77,7 +77,7 @@ const CLOSED_AHEAD_DAYS = 800;
  */
 export async function readDays(
   db: Database,
-  { month, today }: { readonly month: string; readonly today: string },
+  { month, today }: { month: string; today: string },
 ): Promise<DaysOverview> {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
@@ -194,9 +194,9 @@ export const daysFieldNames = [
 /** What the steps of the page are about. */
 interface DaysSubject {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
   /** The month of the page, `YYYY-MM`. */
-  readonly month: string;
+  month: string;
 }
 
 /** The fields of several forms, with messages in one language. */
@@ -221,16 +221,16 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
 }
 
 interface Closing {
-  readonly days: readonly Day[];
-  readonly noteAr: string | null;
-  readonly noteEn: string | null;
+  days: readonly Day[];
+  noteAr: string | null;
+  noteEn: string | null;
 }
 
 interface NewBlock {
   /** The first of `days` days. */
-  readonly day: Day;
-  readonly bay: PlaceName;
-  readonly days: number;
+  day: Day;
+  bay: PlaceName;
+  days: number;
 }
 
 /**
@@ -268,14 +268,14 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  open: changing<{ readonly day: string }>({
+  open: changing<{ day: string }>({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
     async run(_, { day }, { db, submission }) {
       await db.batch([carriedOut(db, submission), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
       return DONE;
     },
   }),
-  limit: changing<{ readonly day: string; readonly cars: number | null }>({
+  limit: changing<{ day: string; cars: number | null }>({
     schema(subject, language) {
       const { t, openDay: day } = fieldsFor(subject, language);
       const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
@@ -361,7 +361,7 @@ export const daysSteps = {
     },
     run: block,
   }),
-  unblock: changing<{ readonly block: string }>({
+  unblock: changing<{ block: string }>({
     schema: () => z.object({ block: z.string().default("") }),
     async run(_, { block }, { db, submission }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
@@ -391,7 +391,7 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
 }
 
 /** A whole number on any keyboard; null when the field is empty. */
-function numberField({ min, max }: { readonly min: number; readonly max: number }, message: string) {
+function numberField({ min, max }: { min: number; max: number }, message: string) {
   const isInRange = (number: number | null) => number !== null && min <= number && number <= max;
   return z
     .string()

@@ -28,10 +28,10 @@ function useDaysForm(
 }
 
 interface IntentFormProps {
-  readonly intent: DaysIntent;
-  readonly form: FormMetadata<DaysForm, string[]>;
-  readonly submit: string;
-  readonly children: ReactNode;
+  intent: DaysIntent;
+  form: FormMetadata<DaysForm, string[]>;
+  submit: string;
+  children: ReactNode;
 }
 
 /** A form that changes the days, posted to the page itself to keep the month. */
@@ -48,9 +48,9 @@ function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
 }
 
 interface FieldProps {
-  readonly field: FieldMetadata<string>;
-  readonly label: string;
-  readonly hint?: string;
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
 }
 
 /** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
@@ -60,10 +60,10 @@ function NumberField(props: FieldProps) {
 
 interface DayFormProps {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
   /** The initial day of the forms. */
-  readonly chosen: DeskDay | null;
-  readonly answer: DeskAnswer<DaysIntent> | undefined;
+  chosen: DeskDay | null;
+  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** Closes days, with a reason. */
@@ -149,8 +149,8 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
 const shown = (cars: number | null | undefined) => `${cars ?? ""}`;
 
 interface SettingsFormProps {
-  readonly settings: DaysOverview["settings"];
-  readonly answer: DeskAnswer<DaysIntent> | undefined;
+  settings: DaysOverview["settings"];
+  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
@@ -178,8 +178,8 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
 }
 
 interface BaysFormProps {
-  readonly bayCars: DaysOverview["bayCars"];
-  readonly answer: DeskAnswer<DaysIntent> | undefined;
+  bayCars: DaysOverview["bayCars"];
+  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** How many cars each bay takes. */

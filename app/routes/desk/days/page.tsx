@@ -80,14 +80,14 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
 
 interface DaysScreenProps extends DaysOverview {
   /** `YYYY-MM`. */
-  readonly month: string;
+  month: string;
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
   /** The day that is shown first. */
-  readonly chosen: DeskDay | null;
+  chosen: DeskDay | null;
   /** What a form of this page has just done. */
-  readonly done: DaysIntent | null;
-  readonly answer: DeskAnswer<DaysIntent> | undefined;
+  done: DaysIntent | null;
+  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** A longer list would push the month off the screen of a phone. */
@@ -271,9 +271,9 @@ export function Reasons({ closed }: Pick<DeskDay, "closed">) {
 }
 
 interface DayListProps {
-  readonly days: readonly DeskDay[];
+  days: readonly DeskDay[];
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
 }
 
 /** One row for each day, with links to its forms and to the bookings that arrive on it. */
@@ -331,8 +331,8 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
 }
 
 interface OverbookedListProps {
-  readonly overbooked: readonly OverbookedBooking[];
-  readonly open: boolean;
+  overbooked: readonly OverbookedBooking[];
+  open: boolean;
 }
 
 /**

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const emailSteps = {
-  resend: step<object, { readonly email: string }>({
+  resend: step<object, { email: string }>({
     schema: () => z.object({ email: z.string().default("") }),
     async run(_, { email }, { db, submission }) {
       const id = Number(email);
@@ -71,15 +71,15 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
 }
 
 interface EmailScreenProps {
-  readonly failed: readonly UnsentEmail[];
+  failed: readonly UnsentEmail[];
   /** How many there are, even if not all are listed. */
-  readonly failedCount: number;
-  readonly waiting: readonly UnsentEmail[];
-  readonly waitingCount: number;
+  failedCount: number;
+  waiting: readonly UnsentEmail[];
+  waitingCount: number;
   /** When the page was read, an instant. */
-  readonly now: string;
+  now: string;
   /** What a form of this page has just done. */
-  readonly done: "resend" | "resend-failed" | null;
+  done: "resend" | "resend-failed" | null;
 }
 
 /** Failed and waiting email, with the reasons (product.md 16.7). */
@@ -124,9 +124,9 @@ export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, d
 }
 
 interface EmailsProps extends Pick<EmailScreenProps, "now"> {
-  readonly emails: readonly UnsentEmail[];
-  readonly count: number;
-  readonly mayResend?: boolean;
+  emails: readonly UnsentEmail[];
+  count: number;
+  mayResend?: boolean;
 }
 
 function Emails({ emails, count, now, mayResend = false }: EmailsProps) {

@@ -11,11 +11,11 @@ export const manyViews = ["all", "none"] as const;
 export type ManyView = (typeof manyViews)[number];
 
 interface ManyMessagesProps {
-  readonly rows: readonly ManyMessage[];
+  rows: readonly ManyMessage[];
   /** How many unread messages there are. */
-  readonly count: number;
-  readonly view: ManyView;
-  readonly answer: DeskAnswer | undefined;
+  count: number;
+  view: ManyView;
+  answer: DeskAnswer | undefined;
 }
 
 /** A list of unread messages to tick, to mark them as read or delete them as junk (product.md 16.6). */
@@ -122,8 +122,8 @@ function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
 }
 
 interface TicksProps extends Pick<ManyMessagesProps, "rows"> {
-  readonly isTicked: (row: ManyMessage) => boolean;
-  readonly describedBy?: string;
+  isTicked: (row: ManyMessage) => boolean;
+  describedBy?: string;
 }
 
 function Ticks({ rows, isTicked, describedBy }: TicksProps) {

@@ -20,9 +20,9 @@ const columns = {
 
 interface MessagesWanted {
   /** From 1. */
-  readonly page: number;
+  page: number;
   /** The id of the only message to show, or null. */
-  readonly only: number | null;
+  only: number | null;
 }
 
 /**

@@ -44,12 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 interface MessagesSubject {
   /** The page of the lists, from 1. */
-  readonly page: number;
+  page: number;
 }
 
 /** Marks a message as read or unread. */
 function mark(isRead: boolean) {
-  return step<MessagesSubject, { readonly message: string }>({
+  return step<MessagesSubject, { message: string }>({
     schema: () => z.object({ message: z.string().default("") }),
     async run(_, { message }, { db, submission }) {
       const id = Number(message);
@@ -63,11 +63,7 @@ function mark(isRead: boolean) {
 function ofTicked(change: typeof markMany) {
   return {
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
-    async run(
-      _: MessagesSubject,
-      { message }: { readonly message: readonly string[] },
-      { db, submission }: StepContext,
-    ) {
+    async run(_: MessagesSubject, { message }: { message: readonly string[] }, { db, submission }: StepContext) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
       return { kind: "done", count: await change(db, ids, submission) } satisfies StepOutcome;
@@ -111,22 +107,22 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
 }
 
 interface MessagesScreenProps {
-  readonly unread: readonly DeskMessage[];
-  readonly read: readonly DeskMessage[];
+  unread: readonly DeskMessage[];
+  read: readonly DeskMessage[];
   /** How many there are on all pages. */
-  readonly unreadCount: number;
-  readonly readCount: number;
+  unreadCount: number;
+  readCount: number;
   /** From 1. */
-  readonly page: number;
-  readonly pages: number;
+  page: number;
+  pages: number;
   /** Whether the page shows one message only. */
-  readonly isOne: boolean;
+  isOne: boolean;
   /** What a form of this page has just done, and with how many. */
-  readonly done: (typeof intents)[number] | null;
-  readonly changed: number;
+  done: (typeof intents)[number] | null;
+  changed: number;
   /** The list to tick; null for the usual lists. */
-  readonly many: { readonly view: ManyView; readonly rows: readonly ManyMessage[] } | null;
-  readonly answer?: DeskAnswer | undefined;
+  many: { view: ManyView; rows: readonly ManyMessage[] } | null;
+  answer?: DeskAnswer | undefined;
 }
 
 /** The messages of the contact form (product.md 16.6), the unread ones first. */

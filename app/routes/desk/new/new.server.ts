@@ -75,7 +75,7 @@ export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>>;
 /** What the steps of the page are about. */
 interface NewBookingSubject {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
 }
 
 /**

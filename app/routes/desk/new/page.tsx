@@ -85,18 +85,18 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface NewScreenProps {
-  readonly answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
-  readonly chosen: Selection;
+  answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
+  chosen: Selection;
   /** The customer and the car of an old booking. */
-  readonly again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
+  again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
   /** The reference of that booking; empty without one. */
-  readonly againOf: string;
+  againOf: string;
   /** The day and the bay of a free place of the plan; empty and null without one. */
-  readonly day: string;
-  readonly bay: Bay | null;
+  day: string;
+  bay: Bay | null;
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly comingDays: ComingDays;
+  today: string;
+  comingDays: ComingDays;
 }
 
 const FORM_ID = "new";
@@ -202,12 +202,12 @@ function totalInWords(
 }
 
 interface RadioFieldProps {
-  readonly field: FieldMetadata<string>;
-  readonly legend: string;
+  field: FieldMetadata<string>;
+  legend: string;
   /** Looks like the heading of a section. */
-  readonly heading?: boolean;
-  readonly hint?: string;
-  readonly children: ReactNode;
+  heading?: boolean;
+  hint?: string;
+  children: ReactNode;
 }
 
 function RadioField({ field, legend, heading = false, hint, children }: RadioFieldProps) {
@@ -226,10 +226,10 @@ function RadioField({ field, legend, heading = false, hint, children }: RadioFie
 }
 
 interface RadioChoiceProps {
-  readonly field: FieldMetadata<string>;
-  readonly value: string;
-  readonly required?: boolean;
-  readonly children: ReactNode;
+  field: FieldMetadata<string>;
+  value: string;
+  required?: boolean;
+  children: ReactNode;
 }
 
 function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
@@ -249,10 +249,10 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
 }
 
 interface ServiceFieldsProps {
-  readonly chosen: Selection;
-  readonly error: string | undefined;
+  chosen: Selection;
+  error: string | undefined;
   /** The bay whose place is free. */
-  readonly bay: Bay | null;
+  bay: Bay | null;
 }
 
 /** The catalogue as one list for somebody on the phone. */

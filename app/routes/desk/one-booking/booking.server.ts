@@ -148,9 +148,9 @@ export interface StepSubject extends DeskBooking {
 
 /** What the forms of confirming and moving can contain. */
 interface AppointmentForm extends Override {
-  readonly bookingDate?: Day;
+  bookingDate?: Day;
   /** `HH:MM` in Riyadh; empty for none. */
-  readonly arrivalTime: string;
+  arrivalTime: string;
 }
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
@@ -207,7 +207,7 @@ export const bookingSteps = {
     to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
     options: (answers) => ({ answers }),
   }),
-  move: stateStep<AppointmentForm & { readonly bookingDate: Day }>({
+  move: stateStep<AppointmentForm & { bookingDate: Day }>({
     when: ({ booking }) => isBeforeArrival(booking),
     schema: ({ booking, today }, language) =>
       z.object({
@@ -265,7 +265,7 @@ export const bookingSteps = {
     isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
     run: correct,
   }),
-  note: step<StepSubject, { readonly note: string }>({
+  note: step<StepSubject, { note: string }>({
     schema: (_, language) => {
       const message = translator(language).t("deskBooking:errors.note", { max: NOTE_MAX });
       const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
@@ -358,11 +358,11 @@ export function statusBefore(
 
 interface ChangeOptions {
   /** The event, if it is not that of the new status. */
-  readonly kind?: "undone";
+  kind?: "undone";
   /** What the form says about an unusual arrival time or day. */
-  readonly answers?: Override;
+  answers?: Override;
   /** The card to issue with it. */
-  readonly card?: CardDetails;
+  card?: CardDetails;
 }
 
 /**
@@ -415,19 +415,17 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
 }
 
 /** The page then shows the event and the emails that it caused; nothing written: a newer change. */
-function done(
-  written: { readonly event: number; readonly messages?: readonly OutboxMessage[] } | null | undefined,
-): StepOutcome {
+function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;
   return { kind: "done", event, messages };
 }
 
 interface Customer extends Car {
-  readonly customerName: string;
+  customerName: string;
   /** Ten digits. */
-  readonly phoneNumber: string;
-  readonly email: string | null;
+  phoneNumber: string;
+  email: string | null;
 }
 
 async function correct(
@@ -445,7 +443,7 @@ async function correct(
 
 async function addNote(
   found: StepSubject,
-  { note }: { readonly note: string },
+  { note }: { note: string },
   { db, submission }: StepContext,
 ): Promise<StepOutcome> {
   return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
@@ -479,7 +477,7 @@ async function replaceLink(found: StepSubject, _: object, { db, submission }: St
 
 /** `done`, and sends the latest email with the new link. */
 async function doneWithNewLink(
-  written: { readonly event: number } | null,
+  written: { event: number } | null,
   found: DeskBooking,
   { db, submission }: Pick<StepContext, "db" | "submission">,
 ): Promise<StepOutcome> {

@@ -18,9 +18,9 @@ import { SERIAL_MAX, type startDays } from "./card";
 import { offeredStep, StepForm, useDeskForm } from "./step-form";
 
 interface SerialFormProps {
-  readonly step: OfferedStep<"card-serial">;
-  readonly card: SecretCard;
-  readonly answer: DeskAnswer | undefined;
+  step: OfferedStep<"card-serial">;
+  card: SecretCard;
+  answer: DeskAnswer | undefined;
 }
 
 /** Corrects the serial number of one service on a card. */
@@ -61,10 +61,10 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
 }
 
 interface CardSectionProps {
-  readonly booking: Booking;
-  readonly card: SecretCard | null;
-  readonly steps: readonly OfferedStep[];
-  readonly answer: DeskAnswer | undefined;
+  booking: Booking;
+  card: SecretCard | null;
+  steps: readonly OfferedStep[];
+  answer: DeskAnswer | undefined;
 }
 
 /** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
@@ -136,10 +136,10 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
   );
 }
 interface CardFieldsProps {
-  readonly intent: StepName;
-  readonly codes: readonly WarrantedCode[];
-  readonly days: ReturnType<typeof startDays>;
-  readonly answer: DeskAnswer;
+  intent: StepName;
+  codes: readonly WarrantedCode[];
+  days: ReturnType<typeof startDays>;
+  answer: DeskAnswer;
 }
 
 /** The details of a card to issue: film and serial number of each service, and the first day. */
@@ -174,9 +174,9 @@ export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
 type CardField = ReturnType<typeof useDeskForm>[1][`serial-${WarrantedCode}`];
 
 interface ItemFieldsProps {
-  readonly code: WarrantedCode;
-  readonly product: CardField;
-  readonly serial: CardField;
+  code: WarrantedCode;
+  product: CardField;
+  serial: CardField;
 }
 
 function ItemFields({ code, product, serial }: ItemFieldsProps) {

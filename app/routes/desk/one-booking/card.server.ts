@@ -39,7 +39,7 @@ export const cardFieldNames = [
 
 type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
 };
 
 /** The fields for a new card; none when no service has a warranty. */
@@ -53,7 +53,7 @@ const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
 /** The schema of a form that issues a card for the services `codes`; parsed to the card. */
 export function cardSchema(
   language: Language,
-  { codes, days }: { readonly codes: readonly WarrantedCode[]; readonly days: ReturnType<typeof startDays> },
+  { codes, days }: { codes: readonly WarrantedCode[]; days: ReturnType<typeof startDays> },
 ) {
   const { t } = translator(language);
   const { first, last, proposed } = days;
@@ -187,9 +187,9 @@ export function reissueCard(db: Database, found: CardSubject, submission: Submis
 }
 
 interface CardChange {
-  readonly set: Partial<typeof warranties.$inferInsert>;
-  readonly where?: SQL | undefined;
-  readonly cardStep: CardStep;
+  set: Partial<typeof warranties.$inferInsert>;
+  where?: SQL | undefined;
+  cardStep: CardStep;
 }
 
 /** Changes a card that is valid; null when it is not, or not as it was read. */
@@ -198,7 +198,7 @@ async function updateCard(
   { booking, card }: CardSubject,
   { set, where, cardStep }: CardChange,
   submission: Submission,
-): Promise<{ readonly event: number } | null> {
+): Promise<{ event: number } | null> {
   const [, [event]] = await db.batch([
     db
       .update(warranties)

@@ -8,7 +8,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 export const SERIAL_MAX = 40;
 
 /** The services of a booking that a card covers, in order. */
-export function warrantedCodesOf({ codes }: { readonly codes: readonly ServiceCode[] }): WarrantedCode[] {
+export function warrantedCodesOf({ codes }: { codes: readonly ServiceCode[] }): WarrantedCode[] {
   return codes.filter(isWarranted);
 }
 
@@ -19,9 +19,9 @@ export function shownCard(card: SecretCard | null): string {
 }
 
 interface PeriodSubject {
-  readonly booking: Pick<Booking, "bookingDate">;
+  booking: Pick<Booking, "bookingDate">;
   /** The newest first. */
-  readonly events: readonly Pick<BookingEvent, "kind" | "at">[];
+  events: readonly Pick<BookingEvent, "kind" | "at">[];
 }
 
 /**

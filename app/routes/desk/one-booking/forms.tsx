@@ -16,9 +16,9 @@ import type { DeskState } from "./shown";
 import { StepForm, StepInputs, useDeskForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {
-  readonly step: OfferedStep<Name>;
-  readonly booking: DeskState;
-  readonly answer: DeskAnswer | undefined;
+  step: OfferedStep<Name>;
+  booking: DeskState;
+  answer: DeskAnswer | undefined;
 }
 
 /** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
@@ -63,8 +63,8 @@ export function ArrivedForm({ step, booking, answer }: AppointmentFormProps<"arr
 
 interface MoveFormProps extends AppointmentFormProps<"move"> {
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly comingDays: ComingDays;
+  today: string;
+  comingDays: ComingDays;
 }
 
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
@@ -96,9 +96,9 @@ export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormP
 }
 
 interface CorrectFormProps {
-  readonly step: OfferedStep<"correct">;
-  readonly booking: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">;
-  readonly answer: DeskAnswer | undefined;
+  step: OfferedStep<"correct">;
+  booking: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">;
+  answer: DeskAnswer | undefined;
 }
 
 /** Corrects name, mobile number, email address and car. */
@@ -119,8 +119,8 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
 }
 
 interface NoteFormProps {
-  readonly step: OfferedStep<"note">;
-  readonly answer: DeskAnswer | undefined;
+  step: OfferedStep<"note">;
+  answer: DeskAnswer | undefined;
 }
 
 /** Writes a note for the colleagues. */
@@ -157,11 +157,11 @@ export function isFinal(step: OfferedStep): step is OfferedStep<FinalStepName> {
 }
 
 interface ConfirmStepProps {
-  readonly step: OfferedStep<FinalStepName>;
-  readonly found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
+  step: OfferedStep<FinalStepName>;
+  found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
   /** The date in Riyadh. */
-  readonly today: string;
-  readonly answer: DeskAnswer;
+  today: string;
+  answer: DeskAnswer;
 }
 
 /**

@@ -69,8 +69,8 @@ function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
 }
 
 interface EmailListProps {
-  readonly emails: readonly OutboxRow[];
-  readonly deliveries: DeskBooking["deliveries"];
+  emails: readonly OutboxRow[];
+  deliveries: DeskBooking["deliveries"];
 }
 
 /** The emails about a booking, the newest first, with their status, and whether they arrived. */

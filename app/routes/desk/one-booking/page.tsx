@@ -121,16 +121,16 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
 
 interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   /** What can be done now. */
-  readonly steps: readonly OfferedStep[];
+  steps: readonly OfferedStep[];
   /** What a form of this page has just done. */
-  readonly notice: BookingEvent | null;
+  notice: BookingEvent | null;
   /** The emails that it caused. */
-  readonly noticeEmails: readonly OutboxRow[];
+  noticeEmails: readonly OutboxRow[];
   /** Whether the form for a new booking was sent twice with different values. */
-  readonly isRepeated: boolean;
+  isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
-  readonly isOnItsWay: boolean;
-  readonly answer: DeskAnswer<StepName> | undefined;
+  isOnItsWay: boolean;
+  answer: DeskAnswer<StepName> | undefined;
 }
 
 /** The other bookings of today: with them beside it, a wide screen needs no way back to the list. */
@@ -309,9 +309,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
 }
 
 interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
-  readonly event: BookingEvent;
+  event: BookingEvent;
   /** What can be done next, and the undo. */
-  readonly children: ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -404,7 +404,7 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
 
 interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
   /** The date in Riyadh. */
-  readonly today: string;
+  today: string;
 }
 
 /** Buttons to call the customer, or to write by WhatsApp in the customer's language. */

@@ -26,15 +26,15 @@ export function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, st
 }
 
 interface StepFormProps {
-  readonly step: OfferedStep;
-  readonly submit: string;
+  step: OfferedStep;
+  submit: string;
   /** Utility classes for the button. */
-  readonly look?: string;
+  look?: string;
   /** Conform's metadata, for a form with fields. */
-  readonly form?: FormMetadata<DeskForm, string[]>;
+  form?: FormMetadata<DeskForm, string[]>;
   /** What follows the button. */
-  readonly after?: ReactNode;
-  readonly children?: ReactNode;
+  after?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form of a step, posted to the page itself. */

@@ -78,10 +78,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** The action data of photos that were not all stored. */
 interface UploadAnswer {
-  readonly upload: "refused" | "malformed" | "parts" | "early" | "none";
+  upload: "refused" | "malformed" | "parts" | "early" | "none";
   /** How many of the files are stored, now or before. */
-  readonly stored: number;
-  readonly problems: readonly PhotoProblem[];
+  stored: number;
+  problems: readonly PhotoProblem[];
 }
 
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,8 +98,8 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
 }
 
 type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
-  readonly upload: UploadAnswer | undefined;
-  readonly answer: DeskAnswer<keyof typeof photoSteps> | undefined;
+  upload: UploadAnswer | undefined;
+  answer: DeskAnswer<keyof typeof photoSteps> | undefined;
 };
 
 /** The photos of a booking (product.md 19.4): more of them, and deleting one. */

@@ -30,7 +30,7 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 
 /** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
-  remove: finalStep<PhotosSubject, { readonly photo: string }>({
+  remove: finalStep<PhotosSubject, { photo: string }>({
     schema: () => z.object({ photo: z.string() }),
     run: async ({ booking }, { photo }, { db, submission }) => {
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
@@ -53,15 +53,15 @@ export interface PhotoProblem {
 
 interface Upload {
   /** Why the form was not read to its end; null when it was. */
-  readonly broken: "malformed" | "parts" | null;
+  broken: "malformed" | "parts" | null;
   /** How many files were read. */
-  readonly files: number;
-  readonly stored: number;
+  files: number;
+  stored: number;
   /** How many the booking had already. */
-  readonly repeated: number;
-  readonly problems: readonly PhotoProblem[];
+  repeated: number;
+  problems: readonly PhotoProblem[];
   /** The event in the history, also when this form was sent before. */
-  readonly event: number | null;
+  event: number | null;
 }
 
 /**
@@ -71,10 +71,10 @@ interface Upload {
 export const PARTS_MAX = 101;
 
 interface UploadContext {
-  readonly db: Database;
-  readonly bindings: PhotoBindings;
+  db: Database;
+  bindings: PhotoBindings;
   /** The change of this member of staff with an idempotency key. */
-  readonly submissionBy: (key: string) => Submission;
+  submissionBy: (key: string) => Submission;
 }
 
 /** The longest name of a file in a message. */
@@ -131,11 +131,11 @@ export async function storeUpload(
 const TOO_MANY_PARTS = "MaxParts";
 
 interface Part {
-  readonly isSubmissionId: boolean;
+  isSubmissionId: boolean;
   /** The name of the file. */
-  readonly name: string;
+  name: string;
   /** Null for one that is too large. */
-  readonly content: Blob | null;
+  content: Blob | null;
 }
 
 /**

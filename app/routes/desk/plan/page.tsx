@@ -42,9 +42,9 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
 }
 
 interface PlanScreenProps extends Plan {
-  readonly first: Day;
+  first: Day;
   /** The date in Riyadh. */
-  readonly today: Day;
+  today: Day;
 }
 
 /** Where each car is (product.md 21.1). A phone shows the first week, a wide screen both. */
@@ -117,10 +117,10 @@ function columnLooks({ day, limit }: DeskDay, today: Day): string {
 }
 
 interface ColumnProps {
-  readonly day: DeskDay;
+  day: DeskDay;
   /** The place of the column. */
-  readonly index: number;
-  readonly today: Day;
+  index: number;
+  today: Day;
 }
 
 /** A day with its arrivals, as a link to its bookings. */
@@ -148,9 +148,9 @@ function DayHead({ day, index, today }: ColumnProps) {
 }
 
 interface BayRowsProps {
-  readonly plan: BayPlan;
-  readonly days: readonly DeskDay[];
-  readonly today: Day;
+  plan: BayPlan;
+  days: readonly DeskDay[];
+  today: Day;
 }
 
 /** A bay: its name, its cars, and a row that sums each day up. */
@@ -204,11 +204,11 @@ function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days
 }
 
 interface BarCellProps {
-  readonly bar: Bar;
+  bar: Bar;
   /** The first of the days that the cell shows, and how many they are. */
-  readonly from: Day;
-  readonly length: number;
-  readonly index: number;
+  from: Day;
+  length: number;
+  index: number;
 }
 
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {

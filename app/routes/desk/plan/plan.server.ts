@@ -60,7 +60,7 @@ export async function readPlan(db: Database, first: Day): Promise<Plan> {
   };
 }
 
-type PlaceRow = { readonly day: Day; readonly block: string | null; readonly id: number | null } & {
+type PlaceRow = { day: Day; block: string | null; id: number | null } & {
   readonly [Name in keyof PlannedBooking]: PlannedBooking[Name] | null;
 };
 

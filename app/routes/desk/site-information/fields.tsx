@@ -114,9 +114,9 @@ function inInputs(spans: readonly Span[]) {
 }
 
 interface FactProps {
-  readonly field: ContentField;
+  field: ContentField;
   /** The number of rows that a list has already. */
-  readonly rows: number;
+  rows: number;
 }
 
 /** The inputs of a fact. */
@@ -157,10 +157,10 @@ function OneInput({ field: { meta }, name, label }: { field: ContentField; name:
 }
 
 interface TextInputProps {
-  readonly kind: ContentField["meta"]["kind"];
-  readonly name: string;
-  readonly label: string;
-  readonly lang?: Language;
+  kind: ContentField["meta"]["kind"];
+  name: string;
+  label: string;
+  lang?: Language;
 }
 
 function TextInput({ kind, name, label, lang }: TextInputProps) {
@@ -209,10 +209,10 @@ function Checkbox({ name, label }: { name: string; label: string }) {
 }
 
 interface SpansInputProps {
-  readonly name: string;
-  readonly label: string;
+  name: string;
+  label: string;
   /** The label of the checkbox for a closed day, if it may be closed. */
-  readonly closed: string | undefined;
+  closed: string | undefined;
 }
 
 /**
@@ -306,9 +306,9 @@ const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
 interface DifferenceListProps {
-  readonly differences: readonly Difference[];
+  differences: readonly Difference[];
   /** Of a version that was published already. */
-  readonly isPast?: true;
+  isPast?: true;
 }
 
 /** Old and new values, and where they are printed. */

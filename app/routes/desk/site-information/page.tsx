@@ -107,9 +107,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 interface HistoryProps {
-  readonly history: { readonly versions: readonly PastVersion[]; readonly more: boolean };
+  history: { versions: readonly PastVersion[]; more: boolean };
   /** What can be done with a version. */
-  readonly children: (version: PastVersion) => ReactNode;
+  children: (version: PastVersion) => ReactNode;
 }
 
 /** What was published, by whom, and what it changed. */
@@ -245,9 +245,9 @@ function Sections({ sections }: { sections: readonly SectionName[] }) {
 }
 
 interface ChangesProps {
-  readonly changes: readonly Difference[];
-  readonly draft: { readonly savedBy: string; readonly savedAt: string } | null;
-  readonly children: ReactNode;
+  changes: readonly Difference[];
+  draft: { savedBy: string; savedAt: string } | null;
+  children: ReactNode;
 }
 
 /** The draft, as a list of old and new values. */
@@ -271,11 +271,11 @@ function Changes({ changes, draft, children }: ChangesProps) {
 }
 
 interface StepButtonProps {
-  readonly intent: SiteStep;
-  readonly seen: string;
-  readonly look: string;
+  intent: SiteStep;
+  seen: string;
+  look: string;
   /** The version that it is about. */
-  readonly version?: number;
+  version?: number;
 }
 
 function StepButton({ intent, seen, look, version }: StepButtonProps) {

@@ -20,7 +20,7 @@ import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
-function sectionIn({ section }: { readonly section?: string | undefined }): SectionName {
+function sectionIn({ section }: { section?: string | undefined }): SectionName {
   const found = sectionNames.find((known) => known === section);
   if (!found) throw data(null, { status: 404 });
   return found;
@@ -154,10 +154,10 @@ function groupsIn(fields: readonly ContentField[], language: Parameters<typeof g
 }
 
 interface GroupProps {
-  readonly name: string | null;
+  name: string | null;
   /** Two short fields beside each other. */
-  readonly isPair: boolean;
-  readonly children: ReactNode;
+  isPair: boolean;
+  children: ReactNode;
 }
 
 function Group({ name, isPair, children }: GroupProps) {

@@ -116,7 +116,7 @@ const isChanged = (changes: readonly Difference[], group: string) =>
 /** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
-  const reuse: Step<SiteState, { readonly version: string }> = {
+  const reuse: Step<SiteState, { version: string }> = {
     shown,
     schema: () => z.object({ version: z.string().default("") }),
     async run(site, { version }, context) {
@@ -127,7 +127,7 @@ export function siteSteps(hook: string | undefined) {
     },
   };
   return {
-    publish: finalStep<SiteState, { readonly seen: string }>({
+    publish: finalStep<SiteState, { seen: string }>({
       when: hasDraft,
       shown,
       // A colleague may have published this draft.

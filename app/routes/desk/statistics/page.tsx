@@ -46,7 +46,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
 }
 
 interface StatisticsScreenProps extends StatisticsPage {
-  readonly query: StatisticsQuery;
+  query: StatisticsQuery;
 }
 
 const plots = {
@@ -191,11 +191,11 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
 const ROWS_OPEN = 10;
 
 interface FiguresSectionProps {
-  readonly name: keyof typeof plots;
-  readonly table: FiguresTable;
-  readonly figures: Figures;
+  name: keyof typeof plots;
+  table: FiguresTable;
+  figures: Figures;
   /** Plot and table are side by side on a wide screen. */
-  readonly isWide?: boolean;
+  isWide?: boolean;
 }
 
 function FiguresSection({ name, table, figures, isWide = false }: FiguresSectionProps) {

@@ -42,10 +42,10 @@ function Plot({ name, children }: { name: TableName; children: ReactNode }) {
 }
 
 interface BarsProps {
-  readonly values: readonly number[];
+  values: readonly number[];
   /** The value of the highest bar of the plot. */
-  readonly most: number;
-  readonly look: string;
+  most: number;
+  look: string;
 }
 
 /**

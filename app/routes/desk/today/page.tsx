@@ -218,12 +218,12 @@ function SheetRow({ row }: { row: WorkBooking }) {
 }
 
 interface PartProps<Row extends ListedBooking> {
-  readonly title: string;
-  readonly list: List<Row>;
+  title: string;
+  list: List<Row>;
   /** The text instead of a list without rows. */
-  readonly empty?: string;
-  readonly sameDay?: boolean;
-  readonly note?: (row: Row) => ReactNode;
+  empty?: string;
+  sameDay?: boolean;
+  note?: (row: Row) => ReactNode;
 }
 
 function Part<Row extends ListedBooking>({ title, list: { rows, total }, empty, sameDay, note }: PartProps<Row>) {

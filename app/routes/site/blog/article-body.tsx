@@ -27,11 +27,11 @@ function Sentences({ children }: { children?: ReactNode }) {
 const Caption = createContext<string | null>(null);
 
 interface PartProps {
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 /** Adds a caption for screen readers to a table of Markdown, which has no syntax for it. */
-export function Table({ caption, children }: PartProps & { readonly caption: string }) {
+export function Table({ caption, children }: PartProps & { caption: string }) {
   return <Caption value={caption}>{children}</Caption>;
 }
 
@@ -103,9 +103,9 @@ export function Figure({ of }: { of: keyof typeof figures }) {
 type Span = "Hours" | "Days" | "Months" | "Years";
 
 interface FilmProps {
-  readonly finish: FilmFinish;
-  readonly brand: FilmBrand;
-  readonly of: FilmProperty;
+  finish: FilmFinish;
+  brand: FilmBrand;
+  of: FilmProperty;
 }
 
 /** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
@@ -122,10 +122,10 @@ export function Film({ finish, brand, of }: FilmProps) {
 }
 
 interface PriceProps {
-  readonly of: ServiceCode;
-  readonly car: CarType;
+  of: ServiceCode;
+  car: CarType;
   /** The name of a figure in years. The price is then the one per year, in whole riyals. */
-  readonly per?: YearsFigure;
+  per?: YearsFigure;
 }
 
 /** A price of the catalogue, in SAR, VAT included. Throws for an unknown code, car or figure. */
@@ -140,9 +140,9 @@ export function Price({ of, car, per }: PriceProps) {
 type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;
 
 interface PartProps {
-  readonly id?: string;
-  readonly href?: string;
-  readonly children?: ReactNode;
+  id?: string;
+  href?: string;
+  children?: ReactNode;
 }
 
 /** A link to a page of the site, written without language, or to another site. */

@@ -7,9 +7,9 @@ import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 
 interface ArticleListProps {
-  readonly articles: readonly Article[];
+  articles: readonly Article[];
   /** Shows the services of each article on a car. */
-  readonly withPictures?: boolean;
+  withPictures?: boolean;
 }
 
 /** Links to articles, each with its description and reading time. */

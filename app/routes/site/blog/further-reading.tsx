@@ -8,10 +8,10 @@ import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 
 interface FurtherReadingProps {
-  readonly articles: readonly Article[];
-  readonly packages: readonly ServicePackage[];
+  articles: readonly Article[];
+  packages: readonly ServicePackage[];
   /** Whether to add links to all articles and packages. */
-  readonly withAll?: boolean;
+  withAll?: boolean;
 }
 
 type NamedLink = readonly [href: string, name: string];

@@ -48,8 +48,8 @@ function layerOf(micrometres: number, name: string) {
 }
 
 interface FilmNamesProps {
-  readonly brands: Readonly<Record<FilmBrand, string>>;
-  readonly names: Readonly<Record<FilmBrand, Fact<string>>>;
+  brands: Readonly<Record<FilmBrand, string>>;
+  names: Readonly<Record<FilmBrand, Fact<string>>>;
 }
 
 /** The product names of the films of both brands, as far as they are known. */
@@ -66,8 +66,8 @@ export function FilmNames({ brands, names }: FilmNamesProps) {
 }
 
 interface FilmSpecsProps {
-  readonly finish: FilmFinish;
-  readonly brands: Readonly<Record<FilmBrand, string>>;
+  finish: FilmFinish;
+  brands: Readonly<Record<FilmBrand, string>>;
 }
 
 /** The data sheets of both brands in one finish, as one table of the properties that they state. */
@@ -102,10 +102,10 @@ function Figure(figure: FilmFigure) {
 
 interface SpecTableProps {
   /** Names the table for screen readers. */
-  readonly caption: string;
-  readonly property: string;
-  readonly products: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly (ReactNode | undefined)[] }[];
+  caption: string;
+  property: string;
+  products: readonly string[];
+  rows: readonly { label: string; values: readonly (ReactNode | undefined)[] }[];
 }
 
 /** With large text on a small phone, values go below their label. */

@@ -19,26 +19,26 @@ export function serviceOffer(...codes: readonly ServiceCode[]) {
 }
 
 interface ServicePageProps {
-  readonly parent: Screen;
-  readonly texts: {
-    readonly title: string;
-    readonly lead: string;
-    readonly benefitsLead?: string;
-    readonly benefits?: readonly { readonly title: string; readonly text: string }[];
-    readonly action: string;
+  parent: Screen;
+  texts: {
+    title: string;
+    lead: string;
+    benefitsLead?: string;
+    benefits?: readonly { title: string; text: string }[];
+    action: string;
   };
   /** Preselects the service on the booking page. */
-  readonly query: URLSearchParams;
+  query: URLSearchParams;
   /** What the service does to a car, for the picture in the call to action. */
-  readonly treatments: readonly CarTreatment[];
-  readonly picture?: ReactNode;
-  readonly prices: ReactNode;
+  treatments: readonly CarTreatment[];
+  picture?: ReactNode;
+  prices: ReactNode;
   /** Shown below the heading of the prices. */
-  readonly pricesAside?: ReactNode;
+  pricesAside?: ReactNode;
   /** Sections below the prices. */
-  readonly after?: ReactNode;
+  after?: ReactNode;
   /** Sections between the page header and the benefits. */
-  readonly children?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The page of a service: introduction, benefits, prices and a call to action. */

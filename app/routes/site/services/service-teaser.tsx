@@ -7,14 +7,14 @@ import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 
 interface ServiceTeaserProps {
-  readonly screen: Screen;
-  readonly name: string;
-  readonly text: string;
-  readonly note?: string;
+  screen: Screen;
+  name: string;
+  text: string;
+  note?: string;
   /** The lowest price, in SAR, VAT included. */
-  readonly price: number;
-  readonly picture?: ReactNode;
-  readonly className?: string;
+  price: number;
+  picture?: ReactNode;
+  className?: string;
 }
 
 /** A card that introduces a service: description, lowest price and a link to its page. */

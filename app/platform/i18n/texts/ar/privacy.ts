@@ -3,8 +3,8 @@
  * (product.md 12.7).
  */
 interface LegalSection {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
+  heading: string;
+  paragraphs: readonly string[];
 }
 
 const sections: readonly LegalSection[] = [

@@ -3,8 +3,8 @@ import { Bidi } from "~/ui/content/bidi";
 
 interface DrawingProps {
   /** A note on the whole drawing, such as its scale. */
-  readonly caption: string;
-  readonly children: ReactNode;
+  caption: string;
+  children: ReactNode;
 }
 
 /** A drawing in an article, with its caption. */
@@ -21,9 +21,9 @@ export function Drawing({ caption, children }: DrawingProps) {
 
 interface LabelProps {
   /** The number of the part in the drawing. */
-  readonly number?: number;
-  readonly name: string;
-  readonly text: string;
+  number?: number;
+  name: string;
+  text: string;
 }
 
 /** The name of a part of a drawing, with a short text. */

@@ -14,7 +14,7 @@ import { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import { healthCache } from "~/routes/health/checks.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { withoutMorningEmail as health } from "../health/health-check";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { silenceLogs } from "../support/silenced-logs";
 
@@ -118,7 +118,7 @@ describe("when somebody fills the calendar", () => {
     expect(answers.at(-1)).toBe(429);
     expect(await stored()).toBe(6);
     expect((await from(2)).status).toBe(303);
-    await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
+    await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
     expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
     expect(await alarm()).toBe(200);
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
@@ -126,7 +126,7 @@ describe("when somebody fills the calendar", () => {
 
   it("counts those that their customers cancel, and none of an hour ago", async () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
-    await changeBookings({ status: "cancelled", by: "customer" });
+    await updateBookings({ status: "cancelled", by: "customer" });
     expect((await from(1)).status).toBe(429);
     const [{ network, wideNetwork } = {}] = await db.select().from(bookings);
     await emptyDatabase();
@@ -138,7 +138,7 @@ describe("when somebody fills the calendar", () => {
   it("accepts the next one of a network once staff have cancelled one", async () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
     expect((await from(1)).status).toBe(429);
-    await changeBookings({ status: "cancelled" }, eq(bookings.id, 1));
+    await updateBookings({ status: "cancelled" }, eq(bookings.id, 1));
     expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
   });
 
@@ -150,7 +150,7 @@ describe("when somebody fills the calendar", () => {
     expect(answers.filter((status) => status === 303)).toHaveLength(10);
     expect(await fromWide(1, 2)).toBe(303);
     expect((await from(1)).status).toBe(303);
-    await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
+    await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
     expect([await fromWide(41), await fromWide(42)]).toEqual([303, 429]);
   });
 
@@ -198,7 +198,7 @@ describe("when somebody fills the calendar", () => {
     expect(await alarm()).toBe(200);
     expect(await from(6)).toMatchObject({ status: 429, failure: "busy" });
     expect(await alarm()).toBe(503);
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     expect((await from(6)).status).toBe(303);
     expect(await alarm()).toBe(503);
   });

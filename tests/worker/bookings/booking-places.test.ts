@@ -5,7 +5,7 @@ import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -31,8 +31,8 @@ const sql = (statement: string) =>
       (error: Error) => error.message,
     );
 
-const change = (state: Parameters<typeof changeBookings>[0], id: number) =>
-  changeBookings(state, eq(bookings.id, id)).then(
+const change = (state: Parameters<typeof updateBookings>[0], id: number) =>
+  updateBookings(state, eq(bookings.id, id)).then(
     () => "changed",
     (error: Error) => error.message,
   );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { bookingRow, changeBookings, db, emptyDatabase, STATUSES_BEFORE, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -72,7 +72,7 @@ describe("the status of a booking", () => {
 
   it("cannot be replaced by an insert of plain SQL", async () => {
     await storeBookings(stored);
-    for (const step of STATUSES_BEFORE.completed) await changeBookings({ status: step });
+    for (const step of STATUSES_BEFORE.completed) await updateBookings({ status: step });
     const columns =
       "id, reference, idempotency_key, customer_name, phone_number, car_type, service_ids, booking_date, total_price, language, created_at";
     const replace = `insert or replace into bookings (token, ${columns}) select 'a-new-secret-of-sara', ${columns} from bookings`;
@@ -85,7 +85,7 @@ describe("the status of a booking", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
-  it.each<[string, readonly Parameters<typeof changeBookings>[0][], Status]>([
+  it.each<[string, readonly Parameters<typeof updateBookings>[0][], Status]>([
     ["never confirmed", [], "pending"],
     ["confirmed", [{ status: "confirmed" }], "confirmed"],
     ["moved by staff after it", [{ status: "confirmed" }, { bookingDate: "2026-11-28" }], "confirmed"],
@@ -96,7 +96,7 @@ describe("the status of a booking", () => {
     ],
   ])("undoes an arrival to where it was: %s", async (_history, changes, expected) => {
     await storeBookings(stored);
-    for (const step of [...changes, { status: "arrived" } as const]) await changeBookings(step);
+    for (const step of [...changes, { status: "arrived" } as const]) await updateBookings(step);
     const other = expected === "pending" ? "confirmed" : "pending";
     expect(await change(`status = '${other}'`)).toContain(
       `a booking cannot go from arrived to ${other}: it was not that before`,

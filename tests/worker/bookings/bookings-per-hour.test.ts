@@ -8,11 +8,11 @@ import {
   at,
   bookingInput,
   bookingRow,
-  changeBookings,
   contactInput,
   db,
   emptyDatabase,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 
 /** How many bookings the site accepts in an hour from all visitors, as shipped. */
@@ -62,7 +62,7 @@ it("finds a booking that is sent again, even above the limit", async () => {
 
 it("ignores cancelled bookings", async () => {
   await fill(0);
-  await changeBookings({ status: "cancelled" }, eq(bookings.id, 1));
+  await updateBookings({ status: "cancelled" }, eq(bookings.id, 1));
   expect(await takes(1)).toBe(true);
   expect(await takes(1)).toBe(false);
 });

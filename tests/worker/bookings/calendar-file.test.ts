@@ -9,7 +9,7 @@ import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { loader } from "~/routes/booking/appointment-file";
-import { bookingRow, changeBookings, db, emptyDatabase, NOW, queuedNow, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
 
 /** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await storeBookings(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
 });
 
-const change = (changes: Parameters<typeof changeBookings>[0]) => changeBookings({ at: NOW.toISOString(), ...changes });
+const change = (changes: Parameters<typeof updateBookings>[0]) => updateBookings({ at: NOW.toISOString(), ...changes });
 
 /** The file that an email of this kind would have now. */
 async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {

@@ -7,7 +7,7 @@ import { readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { bookings } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isSameSecret, loader, middleware } from "~/routes/desk/centre-calendar";
-import { bookingRow, changeBookings, emptyDatabase, NOW, PERSONAL, storeBookings } from "../support/builders";
+import { bookingRow, emptyDatabase, NOW, PERSONAL, storeBookings, updateBookings } from "../support/builders";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import { silenceLogs } from "../support/silenced-logs";
 
@@ -101,10 +101,10 @@ describe("the calendar", () => {
   it("keeps a car while it is at the centre", async () => {
     await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
     for (const status of ["arrived", "ready"] as const) {
-      await changeBookings({ status });
+      await updateBookings({ status });
       expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
     }
-    await changeBookings({ status: "completed" });
+    await updateBookings({ status: "completed" });
     expect([...(await events()).keys()]).toEqual([]);
   });
 
@@ -124,21 +124,21 @@ describe("the calendar", () => {
     expect(await seen()).toEqual(["TENTATIVE", "0", "2026-11-26", "2026-11-20T09:00:00Z"]);
 
     const confirmed = { status: "confirmed", arrivalTime: "16:30", at: "2026-11-21T08:00:00.000Z" } as const;
-    await changeBookings(confirmed, isBooking);
+    await updateBookings(confirmed, isBooking);
     expect(await seen()).toEqual(["CONFIRMED", "1", "2026-11-26T13:30:00Z", "2026-11-21T08:00:00Z"]);
 
     const moved = { bookingDate: "2026-12-03", at: "2026-11-22T08:00:00.000Z" };
-    await changeBookings(moved, isBooking);
+    await updateBookings(moved, isBooking);
     expect(await seen()).toEqual(["CONFIRMED", "2", "2026-12-03T13:30:00Z", "2026-11-22T08:00:00Z"]);
 
     const cancelled = { status: "cancelled", at: "2026-11-23T08:00:00.000Z" } as const;
-    await changeBookings(cancelled, isBooking);
+    await updateBookings(cancelled, isBooking);
     expect(await seen()).toEqual(["CANCELLED", "3", "2026-12-03T13:30:00Z", "2026-11-23T08:00:00Z"]);
   });
 
   it("shows a no-show as cancelled", async () => {
     await storeBookings(bookingRow({ reference: "SQ-222222" }));
-    await changeBookings({ status: "no-show" });
+    await updateBookings({ status: "no-show" });
     expect((await events()).get(uid("SQ-222222"))?.("status")).toBe("CANCELLED");
   });
 

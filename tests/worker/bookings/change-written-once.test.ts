@@ -5,7 +5,7 @@ import { submissionBy } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { bookingRow, changeBookings, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings } from "../support/builders";
 
 /** A change whose answer D1 loses is written once, and never over a newer one (product.md 8.8). */
 
@@ -58,7 +58,7 @@ it("does not overwrite what somebody else changed meanwhile", async () => {
   const [booking] = await storeBookings(bookingRow());
   if (!booking) throw new Error("There is no booking");
   const elsewhere = losingOnce(async () => {
-    await changeBookings({ bookingDate: "2026-12-05" });
+    await updateBookings({ bookingDate: "2026-12-05" });
     await db.update(bookings).set({ vehicle: "Camry", searchText: null });
   });
   expect(await moveTo(elsewhere, booking)).not.toBeNull();

@@ -4,7 +4,7 @@ import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { silenceLogs } from "../support/silenced-logs";
 
@@ -33,10 +33,10 @@ beforeEach(async () => {
   await storeBookings(bookingRow({ id: 1, reference: "SQ-7K3M9Q", bookingDate: DAY, createdAt }));
 });
 
-const change = (assignment: Assignment) => changeBookings(assignment, eq(bookings.reference, "SQ-7K3M9Q"));
+const change = (assignment: Assignment) => updateBookings(assignment, eq(bookings.reference, "SQ-7K3M9Q"));
 const emailRows = () => db.select().from(outbox).orderBy(asc(outbox.kind));
 
-type Assignment = Parameters<typeof changeBookings>[0];
+type Assignment = Parameters<typeof updateBookings>[0];
 const byCustomer = { by: "customer" } as const;
 const CUSTOMER = "sara@example.sa";
 const [CENTRE = ""] = centreMailboxes;

@@ -6,7 +6,7 @@ import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { run, TODAY } from "../days/bookable-days";
-import { bookingInput, changeBookings, db, emptyDatabase, NOW } from "../support/builders";
+import { bookingInput, db, emptyDatabase, NOW, updateBookings } from "../support/builders";
 
 /** Many visitors who want the last place of a day. */
 
@@ -34,7 +34,7 @@ it.each([
     expect(offeredDays).toHaveLength(3);
     const bookingDate = `${offeredDays[0]}`;
     expect((await createBooking(db, { ...other, bookingDate }, NOW)).booking).toMatchObject({ bookingDate });
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
   },
 );

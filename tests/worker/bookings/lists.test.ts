@@ -7,7 +7,6 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";
 import {
   bookingRow,
-  changeBookings,
   contactRow,
   db,
   emptyDatabase,
@@ -15,6 +14,7 @@ import {
   pendingContactEmail,
   skippedRow,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 
 beforeEach(emptyDatabase);
@@ -98,7 +98,7 @@ describe("today", () => {
     ] as const) {
       await storeBookings(bookingRow({ reference, bookingDate: inDays(0) }));
       if (hour) {
-        await changeBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.reference, reference));
+        await updateBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.reference, reference));
       }
     }
     expect((await view("today")).map(({ reference, hour }) => [reference, hour])).toEqual([

@@ -6,7 +6,7 @@ import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server"
 import { addDays, consecutiveDays } from "~/platform/i18n/dates";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
-import { bookingRow, changeBookings, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 
 /** The stay of a stored booking (product.md 17.1), as pages and emails read it. */
@@ -64,7 +64,7 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     await book();
     await storeBookings(bookingRow({ bookingDate: DAY, serviceIds: ["ppf-full-glossy-xpel", "ceramic-exterior"] }));
     expect(await stay()).toEqual(of("2026-12-09", 4));
-    await changeBookings({ status: "cancelled" }, eq(bookings.id, ID));
+    await updateBookings({ status: "cancelled" }, eq(bookings.id, ID));
     expect(await stay()).toBeNull();
   });
 

@@ -10,12 +10,12 @@ import { myBookingOf, readCustomerBooking, readMyBookingPage } from "~/routes/my
 import {
   at,
   bookingRow,
-  changeBookings,
   db,
   emptyDatabase,
   NOW,
   STATUSES_BEFORE,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 
 /** How a customer moves or cancels a booking. */
@@ -39,7 +39,7 @@ const run = (statement: string) => env.DB.prepare(statement).run();
 const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
   storeBookings(bookingRow({ token: TOKEN, ...changes }));
 const confirm = (hour: string | null) =>
-  changeBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.token, TOKEN));
+  updateBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.token, TOKEN));
 
 /** The outcome of a request as the page sends it, or null when its token finds no booking. */
 async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
@@ -95,13 +95,13 @@ describe("a move", () => {
     for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("done");
     expect(await ask(move("2026-11-29"))).toBe("unchanged");
     expect(await eventsOf()).toHaveLength(4);
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     expect(await ask(move("2026-11-29"))).toBe("cancelled");
   });
 
   it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
     await store();
-    await changeBookings({ bookingDate: "2026-12-01" });
+    await updateBookings({ bookingDate: "2026-12-01" });
     for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("done");
     expect(await ask(move("2026-12-05"))).toBe("movedOften");
     const found = await readCustomerBooking(db, TOKEN);
@@ -157,7 +157,7 @@ describe("a cancellation", () => {
     ["no-show", "no-show"],
   ] as const)("of a booking that is %s is refused as %s, and so is a move", async (status, reason) => {
     await store();
-    for (const step of STATUSES_BEFORE[status]) await changeBookings({ status: step });
+    for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
     expect(await ask(cancel())).toBe(reason);
     expect(await ask(move("2026-11-28"))).toBe(reason);
     expect(await read()).toMatchObject({ status, day: DAY });
@@ -259,7 +259,7 @@ describe("wrong last digits", () => {
 
   it("are reported before anything else about the booking", async () => {
     await store();
-    await changeBookings({ status: "cancelled" }, eq(bookings.token, TOKEN));
+    await updateBookings({ status: "cancelled" }, eq(bookings.token, TOKEN));
     expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");
     expect(await ask(move("soon", { lastDigits: "0000" }))).toBe("wrong");
   });

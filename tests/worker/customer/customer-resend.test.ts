@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { exceededLimit, LIMITS } from "~/domain/email/limits.server";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
-import { at, type bookingRow, changeBookings, db, failedAt, NOW, sentAt } from "../support/builders";
+import { at, type bookingRow, db, failedAt, NOW, sentAt, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
 
@@ -77,7 +77,7 @@ describe("the latest email", () => {
     await db.update(outbox).set(sentAt(NOW.toISOString()));
     const [first] = await db.select().from(outbox);
     const { bookingId, ...earlier } = { ...(first as OutboxRow), dueAt: at(-HOUR).toISOString() };
-    await changeBookings({ status: "confirmed" }, eq(bookings.id, bookingId ?? 0));
+    await updateBookings({ status: "confirmed" }, eq(bookings.id, bookingId ?? 0));
     await db.delete(outbox).where(eq(outbox.kind, "booking-confirmed"));
     await db.insert(outbox).values({ ...earlier, bookingId, id: id + 100, kind: "booking-confirmed" });
     vi.setSystemTime(at(30));
@@ -164,7 +164,7 @@ describe("the latest email", () => {
     expect(await exceeded(2)).toBeNull();
     await write(2, 1);
     expect(await exceeded(2)).toBe(LIMITS.mailbox);
-    await changeBookings({ status: "confirmed" });
+    await updateBookings({ status: "confirmed" });
     expect(await exceeded(2)).toBeNull();
   });
 

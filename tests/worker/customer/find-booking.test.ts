@@ -9,7 +9,7 @@ import { findBooking } from "~/routes/my-booking/find.server";
 import { action, loader } from "~/routes/my-booking/page";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
-import { at, changeBookings, db, NOW, STATUSES_BEFORE } from "../support/builders";
+import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import {
@@ -56,7 +56,7 @@ describe("a search", () => {
     "finds a booking that is %s, even long after its day",
     async (status) => {
       await store({ bookingDate: "2025-03-01" });
-      for (const step of STATUSES_BEFORE[status]) await changeBookings({ status: step });
+      for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
       expect(await find()).toEqual(found);
     },
   );

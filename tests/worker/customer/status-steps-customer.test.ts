@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { action as customerAction } from "~/routes/my-booking/page";
-import { changeBookings } from "../support/builders";
+import { updateBookings } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { book, DAYS_BEFORE, everything, NEW_DAY, ON_THE_DAY, TOKEN } from "../support/status-steps";
 
@@ -48,7 +48,7 @@ describe("the customer", () => {
   ])("may %s again once the arrival is undone", async (intent, status, emails) => {
     vi.setSystemTime(DAYS_BEFORE);
     await book("arrived");
-    await changeBookings({ status: "confirmed" });
+    await updateBookings({ status: "confirmed" });
     expect(await postAsCustomer(intent)).toEqual([303, null]);
     const after = await everything();
     expect(after.booking.status).toBe(status);

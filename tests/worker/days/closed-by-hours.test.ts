@@ -17,7 +17,7 @@ import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
-import { at, bookingInput, bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { at, bookingInput, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { feast, startOpen } from "../support/closed-hours";
 import { deskVisit, startDesk } from "../support/desk-visit";
 
@@ -181,7 +181,7 @@ describe("a booking on a day that the hours close later", () => {
 
   it("counts neither its day nor its wait in the numbers", async () => {
     await book(FRIDAY, { createdAt: "2026-11-19T09:00:00.000Z" });
-    await changeBookings({ status: "confirmed" });
+    await updateBookings({ status: "confirmed" });
     await db.update(bookingEvents).set({ at: "2026-11-20T21:00:00.000Z" }).where(eq(bookingEvents.kind, "confirmed"));
     const span = { first: "2026-11-21", last: "2026-11-30" };
     const within = async () => {

@@ -6,7 +6,7 @@ import { bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
-import { bookingRow, changeBookings, db, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, pendingMorningEmail, storeBookings, updateBookings } from "../support/builders";
 import { silenceLogs } from "../support/silenced-logs";
 
 /** Runs every command of docs/sql.md as copied: D1 gets what a shell makes of it. */
@@ -51,7 +51,7 @@ it.each(commands.filter((command) => command.startsWith("select")))("every comma
 });
 
 it("the history of a booking and its link are shown", async () => {
-  await changeBookings({ status: "confirmed" }, eq(bookings.id, 1));
+  await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
   expect(await run("select datetime(at")).toMatchObject([
     { kind: "created", by: "customer" },
     { kind: "confirmed", by: "staff", to_day: addDays(today, 5) },

@@ -6,7 +6,7 @@ import { action, loader } from "~/routes/desk/one-booking/page";
 import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
 import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
-import { changeBookings, db, NOW, pendingBookingEmail, sentAt } from "../support/builders";
+import { db, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Args, ask, book, emails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 
@@ -20,7 +20,7 @@ describe("two people at once", () => {
   it("do not overwrite each other: the second gets 409", async () => {
     await book();
     const seen = shownState(await stored());
-    await changeBookings({ bookingDate: "2026-11-28", actor: "huda@saqeel.example" });
+    await updateBookings({ bookingDate: "2026-11-28", actor: "huda@saqeel.example" });
     const answer = await post({ intent: "confirm", seen, arrivalTime: "16:30" });
     expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "confirm" });
     expect(answer.result?.initialValue).toMatchObject({ arrivalTime: "16:30" });
@@ -50,7 +50,7 @@ describe("two people at once", () => {
       await book({ status: "confirmed" });
       vi.setSystemTime(ON_THE_DAY);
       const seen = shownState(await stored());
-      await changeBookings({ bookingDate: "2026-11-25" });
+      await updateBookings({ bookingDate: "2026-11-25" });
       expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "overtaken" });
     },
   );
@@ -58,7 +58,7 @@ describe("two people at once", () => {
   it("are told that the booking has changed, not that the step is impossible", async () => {
     await book();
     const seen = shownState(await stored());
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({
       status: 409,
       failure: "overtaken",
@@ -70,7 +70,7 @@ describe("two people at once", () => {
     await book({ status: "confirmed" });
     const seen = shownState(await stored());
     vi.setSystemTime(ON_THE_DAY);
-    await changeBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
+    await updateBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
     const answer = await post({ intent: "move", seen, bookingDate: "2026-11-28", arrivalTime: "10:00" });
     expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "move" });
     expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });

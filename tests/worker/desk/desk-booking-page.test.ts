@@ -11,13 +11,13 @@ import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/r
 import { shownCustomer, shownLink } from "~/routes/desk/one-booking/shown";
 import {
   bookingRow,
-  changeBookings,
   db,
   failedAt,
   NOW,
   pendingBookingEmail,
   sentAt,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
@@ -319,8 +319,8 @@ it("the bookings of today stand beside it on a wide screen, and it is marked amo
     bookingRow({ reference: "SQ-2H4J6K", bookingDate: riyadhDate(ON_THE_DAY) }),
     bookingRow({ reference: "SQ-3M5N7P", bookingDate: riyadhDate(ON_THE_DAY) }),
   ]);
-  await changeBookings({ status: "arrived" }, inArray(bookings.reference, ["SQ-2H4J6K", "SQ-3M5N7P"]));
-  await changeBookings({ status: "ready" }, eq(bookings.reference, "SQ-3M5N7P"));
+  await updateBookings({ status: "arrived" }, inArray(bookings.reference, ["SQ-2H4J6K", "SQ-3M5N7P"]));
+  await updateBookings({ status: "ready" }, eq(bookings.reference, "SQ-3M5N7P"));
   const { ofToday: lists, booking } = await loader(await visit(REFERENCE));
   const beside = html(createElement(BookingsOfToday, { lists, booking }), "en");
   expect(beside.match(/href="[^"]*"( aria-current="page")?|(?<=<h2[^>]*>)[^<]*|4:30 pm/g)).toEqual([

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { loader } from "~/routes/desk/one-booking/page";
-import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 
@@ -125,10 +125,10 @@ describe("a full or closed day", () => {
     await fillDay(day, { cars: 1 });
     await book();
     await ask("move", { bookingDate: day, dayOverride: day, reason });
-    await changeBookings({ bookingDate: "2026-12-01" });
+    await updateBookings({ bookingDate: "2026-12-01" });
     expect(await stored()).toMatchObject({ overLimit: null });
     await storeBookings(bookingRow({ bookingDate: day }));
-    await expect(changeBookings({ bookingDate: day }, eq(bookings.reference, REFERENCE))).rejects.toThrow("day full");
+    await expect(updateBookings({ bookingDate: day }, eq(bookings.reference, REFERENCE))).rejects.toThrow("day full");
     await expect(storeBookings(bookingRow({ bookingDate: day }))).rejects.toThrow();
   });
 });

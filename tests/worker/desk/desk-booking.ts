@@ -3,7 +3,7 @@ import { type Booking, bookingEvents, bookings, outbox } from "~/platform/db/sch
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action, type loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
 export const REFERENCE = "SQ-7K3M9Q";
@@ -12,9 +12,9 @@ export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
 export async function book(changes: Partial<Booking> = {}): Promise<Booking> {
   const { status = "pending", arrivalTime = null, ...row } = changes;
   await storeBookings(bookingRow({ reference: REFERENCE, ...row }));
-  if (status !== "pending" || arrivalTime) await changeBookings({ status: "confirmed", arrivalTime });
-  if (status === "arrived" || status === "ready") await changeBookings({ status: "arrived" });
-  if (status === "ready") await changeBookings({ status });
+  if (status !== "pending" || arrivalTime) await updateBookings({ status: "confirmed", arrivalTime });
+  if (status === "arrived" || status === "ready") await updateBookings({ status: "arrived" });
+  if (status === "ready") await updateBookings({ status });
   await db.delete(outbox);
   return stored();
 }

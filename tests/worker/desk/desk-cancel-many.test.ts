@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { SearchScreen, action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
-import { changeBookings, db } from "../support/builders";
+import { db, updateBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, html, references } from "./desk-lists";
 
@@ -103,7 +103,7 @@ describe("cancelling many bookings", () => {
     const page = await pageAfter(span);
     expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
     expect(page).toContain("Confirmed bookings are not listed.");
-    await changeBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
+    await updateBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
     await book(inSpan);
     await many({ ...span, sure: "yes" }, [junk, confirmed]);
     const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));

@@ -12,7 +12,7 @@ import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { NewScreen, action as newAction, loader as newLoader } from "~/routes/desk/new/page";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
-import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -73,7 +73,7 @@ describe("the car of a booking", () => {
     await book();
     vi.setSystemTime(ON_THE_DAY);
     const seen = "pending|2026-11-26|||";
-    await changeBookings({ status: "arrived" });
+    await updateBookings({ status: "arrived" });
     // The same wish is done; with a plate, it is another change.
     expect((await post({ intent: "arrived", seen })).status).toBe(303);
     const { status, failure, result } = await post({ intent: "arrived", seen, ...typed });

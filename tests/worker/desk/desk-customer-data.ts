@@ -4,7 +4,7 @@ import { responseHeaders } from "~/platform/http/response-headers.server";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as copy } from "~/routes/desk/customer-data/file";
 import { action, loader } from "~/routes/desk/customer-data/page";
-import { bookingRow, changeBookings, contactRow, db, NOW, STATUSES_BEFORE, storeBookings } from "../support/builders";
+import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
@@ -17,7 +17,7 @@ export async function book(
   { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {},
 ) {
   const [{ id } = { id: 0 }] = await storeBookings(bookingRow({ reference, ...row }));
-  for (const step of STATUSES_BEFORE[status]) await changeBookings({ status: step }, eq(bookings.id, id));
+  for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step }, eq(bookings.id, id));
   return id;
 }
 

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
-import { changeBookings, db } from "../support/builders";
+import { db, updateBookings } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
 
@@ -127,7 +127,7 @@ describe("the bookings to call about", () => {
   it("leave out cancelled bookings and cars that have arrived", async () => {
     for (const status of ["cancelled", "confirmed", "arrived"] as const) {
       const reference = await book("2026-11-25");
-      await changeBookings({ status }, eq(bookings.reference, reference));
+      await updateBookings({ status }, eq(bookings.reference, reference));
     }
     await post({ intent: "close", from: "2026-11-25" });
     expect(await called()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("the bookings to call about", () => {
     const serviceIds = ["ppf-full-glossy-xpel"];
     const coming = await book("2026-11-24", { serviceIds });
     const here = await book("2026-11-23", { serviceIds });
-    await changeBookings({ status: "arrived" }, eq(bookings.reference, here));
+    await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
     await book("2026-11-21", { serviceIds });
     await book("2026-11-27", { serviceIds });
     await post({ intent: "close", from: "2026-11-25", until: "2026-11-26" });

@@ -9,7 +9,7 @@ import { EmailList } from "~/routes/desk/one-booking/history";
 import { shownCustomer } from "~/routes/desk/one-booking/shown";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { at, changeBookings, db, emailError, NOW, queuedNow, sentAt, skippedRow } from "../support/builders";
+import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { startDesk } from "../support/desk-visit";
 import { post } from "./desk-booking";
@@ -82,7 +82,7 @@ describe("a pending booking whose email did not arrive", () => {
     expect((await waiting())[0]?.isUnreached).toBe(true);
     await email(unreached, "delivered", { minutes: 4, kind: "booking-moved" });
     expect((await waiting()).map(({ isUnreached }) => isUnreached)).toEqual([false, false]);
-    await changeBookings({ status: "confirmed" }, eq(bookings.reference, unreached));
+    await updateBookings({ status: "confirmed" }, eq(bookings.reference, unreached));
     expect(references(await waiting())).toEqual([longest]);
   });
 

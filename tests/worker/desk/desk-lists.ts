@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { type Booking, bookings } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { bookingRow, changeBookings, NOW, storeBookings } from "../support/builders";
+import { bookingRow, NOW, storeBookings, updateBookings } from "../support/builders";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 /** How many bookings were stored: their references differ. */
@@ -17,10 +17,10 @@ export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {
   await storeBookings(bookingRow({ reference, ...row }));
   const thisBooking = eq(bookings.reference, reference);
   if (arrivalTime || (status && status !== "pending" && status !== "cancelled")) {
-    await changeBookings({ status: "confirmed", arrivalTime: arrivalTime ?? null }, thisBooking);
+    await updateBookings({ status: "confirmed", arrivalTime: arrivalTime ?? null }, thisBooking);
   }
-  if (status === "arrived" || status === "ready") await changeBookings({ status: "arrived" }, thisBooking);
-  if (status === "ready" || status === "cancelled") await changeBookings({ status }, thisBooking);
+  if (status === "arrived" || status === "ready") await updateBookings({ status: "arrived" }, thisBooking);
+  if (status === "ready" || status === "cancelled") await updateBookings({ status }, thisBooking);
   return reference;
 }
 

@@ -23,7 +23,7 @@ import { loader as ofPhotos, PhotosScreen } from "~/routes/desk/photos/page";
 import { PlanScreen, loader as plan } from "~/routes/desk/plan/page";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { bookingRow, changeBookings, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
+import { bookingRow, contactRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
 
@@ -80,9 +80,9 @@ describe("the compressed HTML", () => {
     const hasRemainder = (rest: number) =>
       sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
     for (const status of ["confirmed", "arrived"] as const) {
-      await changeBookings({ status }, or(hasRemainder(0), hasRemainder(1)));
+      await updateBookings({ status }, or(hasRemainder(0), hasRemainder(1)));
     }
-    await changeBookings({ status: "ready" }, hasRemainder(1));
+    await updateBookings({ status: "ready" }, hasRemainder(1));
     await db
       .update(outbox)
       .set({ status: "failed", failedAt: NOW, failure: "E_DELIVERY_FAILED" })

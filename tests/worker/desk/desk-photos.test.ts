@@ -17,7 +17,7 @@ import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { at, bookingRow, changeBookings, db, NOW, newForm, storeBookings } from "../support/builders";
+import { at, bookingRow, db, NOW, newForm, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -87,8 +87,8 @@ async function picture(secret: string, size?: string, vars: object = {}, [serve]
 async function bookAnother(): Promise<string> {
   const [other] = await storeBookings(bookingRow({ reference: "SQ-222222" }));
   const isOther = eq(bookings.id, other?.id ?? 0);
-  await changeBookings({ status: "confirmed" }, isOther);
-  await changeBookings({ status: "arrived" }, isOther);
+  await updateBookings({ status: "confirmed" }, isOther);
+  await updateBookings({ status: "arrived" }, isOther);
   return "SQ-222222";
 }
 
@@ -165,7 +165,7 @@ describe("photos of a car", () => {
   ])("are for %s after %j, also by their address", async (who, steps) => {
     await book();
     for (const status of steps) {
-      await changeBookings({ status });
+      await updateBookings({ status });
       if (status === "arrived") await upload(several(1));
     }
     const secret = (await rows())[0]?.secret ?? "";

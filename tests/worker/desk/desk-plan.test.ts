@@ -10,7 +10,7 @@ import { translator } from "~/platform/i18n/translator";
 import { NewScreen, loader as newBooking } from "~/routes/desk/new/page";
 import { loader, PlanScreen } from "~/routes/desk/plan/page";
 import { readPlan } from "~/routes/desk/plan/plan.server";
-import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 
@@ -148,8 +148,8 @@ describe("the plan", () => {
     await book(TODAY, FILM, "Sara");
     await book(TODAY, FILM, "Omar");
     for (const status of ["arrived", "completed"] as const)
-      await changeBookings({ status }, sql`reference = 'SQ-Sara'`);
-    await changeBookings({ status: "cancelled" }, sql`reference = 'SQ-Omar'`);
+      await updateBookings({ status }, sql`reference = 'SQ-Sara'`);
+    await updateBookings({ status: "cancelled" }, sql`reference = 'SQ-Omar'`);
     expect(await bars("film")).toEqual([["Sara 20-20"]]);
   });
 });

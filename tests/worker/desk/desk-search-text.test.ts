@@ -8,7 +8,7 @@ import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { action as newAction } from "~/routes/desk/new/page";
 import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
-import { bookingInput, changeBookings, db, NOW } from "../support/builders";
+import { bookingInput, db, NOW, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ON_THE_DAY, post } from "./desk-booking";
 
@@ -79,7 +79,7 @@ const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     "the removal of a person",
     async () => {
-      await changeBookings({ status: "completed" }, eq(bookings.status, "arrived"));
+      await updateBookings({ status: "completed" }, eq(bookings.status, "arrived"));
       expect(await anonymizeRecords(db, { phone: "0512345678" }, ON_THE_DAY)).toMatchObject({ bookings: 1 });
     },
   ],

@@ -9,7 +9,7 @@ import { bookingsSheet, loader as fileLoader } from "~/routes/desk/bookings/file
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
 import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";
-import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, html, references } from "./desk-lists";
 
@@ -96,7 +96,7 @@ describe("the search", () => {
     await book({ bookingDate: "2026-11-20", totalPrice: 100 });
     await book({ bookingDate: "2026-11-20", totalPrice: 40, status: "cancelled" });
     const missed = await book({ bookingDate: "2026-11-20", totalPrice: 7, status: "confirmed" });
-    await changeBookings({ status: "no-show" }, eq(bookings.reference, missed));
+    await updateBookings({ status: "no-show" }, eq(bookings.reference, missed));
     const { count, weeks } = await search("");
     expect([count, weeks]).toEqual([3, [{ week: "2026-11-14", bookings: 1, total: 100 }]]);
   });

@@ -5,7 +5,7 @@ import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { changeBookings, contactRow, db, failedAt, NOW, pendingBookingEmail } from "../support/builders";
+import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
 
@@ -50,7 +50,7 @@ describe("today's page", () => {
   it("restarts the time to answer when the customer moves, but not when the centre does", async () => {
     const reference = await book({ createdAt: hoursAgo(20) });
     const move = (bookingDate: string, by: "customer" | "staff") =>
-      changeBookings({ bookingDate, by, at: hoursAgo(2) }, eq(bookings.reference, reference));
+      updateBookings({ bookingDate, by, at: hoursAgo(2) }, eq(bookings.reference, reference));
     await move("2026-11-27", "staff");
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(4 * 60);
     await move("2026-11-28", "customer");
@@ -95,7 +95,7 @@ describe("today's page", () => {
     "marks the list %s as cut after 50 bookings, on paper too if it is there",
     async (list, row, statuses, lines) => {
       await bookMany(51, row);
-      for (const status of statuses) await changeBookings({ status });
+      for (const status of statuses) await updateBookings({ status });
       const today = await readToday(db, NOW);
       expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
       expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(lines + 1);

@@ -33,7 +33,6 @@ import { siteSteps } from "~/routes/desk/site-information/site-information.serve
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {
-  changeBookings,
   contactRow,
   db,
   emptyDatabase,
@@ -42,6 +41,7 @@ import {
   newForm,
   pendingBookingEmail,
   sentAt,
+  updateBookings,
 } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { formOf } from "../support/site-section";
@@ -81,7 +81,7 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
         await env.DB.exec(`insert into wrong_tries (booking_id, at) values (1, '${NOW.toISOString()}')`);
       vi.setSystemTime(new Date(`${DAY}T08:00:00.000Z`));
       const isCard = intent.startsWith("card-");
-      if (isCard) for (const step of ["ready", "completed"] as const) await changeBookings({ status: step });
+      if (isCard) for (const step of ["ready", "completed"] as const) await updateBookings({ status: step });
       if (isCard && intent !== "card-issue")
         await await send({ ...onBooking("card-issue", {}), form: async () => ({ intent: "card-issue", sure: "yes" }) });
       const visit = await deskVisit<Parameters<typeof booking.loader>[0]>(this.path, { params: this.params ?? {} });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as deskAction } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import { changeBookings, emptyDatabase } from "../support/builders";
+import { emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import {
   book,
@@ -113,7 +113,7 @@ describe("a booking at the desk", () => {
     const before = await everything();
     expect(await ask(intent)).toMatchObject({ status: 409, failure: "impossible" });
     expect(await everything()).toEqual(before);
-    await changeBookings({ status: to });
+    await updateBookings({ status: to });
     expect((await everything()).booking.status).toBe(to);
   });
 

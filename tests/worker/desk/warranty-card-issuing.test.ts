@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
 import { shownCard } from "~/routes/desk/one-booking/card";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import { changeBookings, db, emptyDatabase } from "../support/builders";
+import { db, emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
@@ -110,7 +110,7 @@ describe("completing a booking", () => {
   it("issues nothing when somebody else has changed the booking", async () => {
     await book();
     const seen = shownState((await found()).booking);
-    await changeBookings({ status: "ready" });
+    await updateBookings({ status: "ready" });
     expect(await post({ intent: "complete", seen, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
     expect(await rows()).toEqual([]);
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
@@ -146,7 +146,7 @@ describe("a card for a completed booking", () => {
 
   it("is sent with the latest email again", async () => {
     await book({ status: "ready" });
-    await changeBookings({ status: "completed" });
+    await updateBookings({ status: "completed" });
     await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
     await ask("card-issue", { ...BLACK, sure: "yes" });
     expect(await db.select().from(outbox).where(eq(outbox.status, "waiting"))).toMatchObject([

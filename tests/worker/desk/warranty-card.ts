@@ -6,7 +6,7 @@ import { shownCard } from "~/routes/desk/one-booking/card";
 import { action, type loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/one-booking/shown";
 import { loader as cardLoader } from "~/routes/my-booking/warranty-card";
-import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
 export const TODAY = new Date("2026-11-28T08:00:00.000Z");
@@ -21,7 +21,7 @@ export async function book(changes: Partial<Booking> = {}) {
   await storeBookings(bookingRow({ reference: REFERENCE, serviceIds: SERVICES, ...row }));
   for (const step of ["confirmed", "arrived", "ready", "completed"] as const) {
     if (step === "ready" && status !== "ready") continue;
-    await changeBookings({ status: step, at: `2026-11-27T0${step.length % 9}:00:00.000Z` });
+    await updateBookings({ status: step, at: `2026-11-27T0${step.length % 9}:00:00.000Z` });
     if (step === status) break;
   }
   await db.delete(outbox);

@@ -13,7 +13,6 @@ import {
   at,
   bookingInput,
   bookingRow,
-  changeBookings,
   db,
   type EmailState,
   emailRow,
@@ -25,6 +24,7 @@ import {
   sentAt,
   skippedRow,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { simulateSystem } from "../support/email-simulation";
@@ -114,7 +114,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     expect(await limitOf(await pendingBookingEmail({ ...timedOutAgo(HOUR), nextTryAt: NOW.toISOString() }))).toBeNull();
   });
 
-  type Change = Omit<Parameters<typeof changeBookings>[0], "at">;
+  type Change = Omit<Parameters<typeof updateBookings>[0], "at">;
   const movedByCustomer = { status: "pending", bookingDate: "2026-11-28", by: "customer" } as const;
   it.each<["waits" | "is sent", string, readonly Change[]]>([
     ["is sent", "confirmed", [{ status: "confirmed" }]],
@@ -128,7 +128,7 @@ describe("a sixth email about unconfirmed bookings", () => {
   ])("%s when the bookings were %s", async (what, _how, changes) => {
     await saraHas(5, sentAgo(HOUR));
     const body = await pendingBookingEmail();
-    for (const change of changes) await changeBookings({ ...change, at: NOW.toISOString() });
+    for (const change of changes) await updateBookings({ ...change, at: NOW.toISOString() });
     const limit = what === "waits" ? LIMITS.mailbox : null;
     // Bookings that staff have accepted do not count for another one either.
     expect([await limitOf(body), await limitOfNew()]).toEqual([limit, limit]);
@@ -292,7 +292,7 @@ describe("one mailbox", () => {
   it("gets at most five emails a day about bookings that a stranger makes, moves and cancels", async () => {
     const system = simulateSystem();
     const change = (values: Partial<Booking>) =>
-      changeBookings({ ...values, by: "customer" }, sql`${bookings.id} = (select max("id") from "bookings")`);
+      updateBookings({ ...values, by: "customer" }, sql`${bookings.id} = (select max("id") from "bookings")`);
     for (let booking = 0; booking < 2; booking++) {
       await system.submit(bookingInput({ email: "victim@example.sa" }));
       await system.pass(1);
@@ -322,7 +322,7 @@ describe("one mailbox", () => {
 /** Sara booked two hours ago, and got her email. */
 const saraHasBooked = () => pendingBookingEmail(sentAgo(2 * HOUR));
 const confirmSara = () =>
-  changeBookings({ status: "confirmed", at: new Date().toISOString() }, eq(bookings.email, SARA));
+  updateBookings({ status: "confirmed", at: new Date().toISOString() }, eq(bookings.email, SARA));
 
 it.each<[string, string, Cause, (system: System) => Promise<unknown>]>([
   ["visitors cause", "staff confirm", "customer", confirmSara],

@@ -7,12 +7,12 @@ import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox }
 import { startFresh } from "../fresh-start";
 import {
   bookingRow,
-  changeBookings,
   db,
   pendingBookingEmail,
   pendingContactEmail,
   skippedRow,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 
 /** What the morning email contains (product.md 10.17). */
@@ -23,10 +23,10 @@ startFresh(MORNING);
 
 async function book(reference: string, bookingDate: string, ...statuses: readonly BookingStatus[]) {
   await storeBookings(bookingRow({ reference, bookingDate }));
-  for (const status of statuses) await changeBookings({ status }, eq(bookings.reference, reference));
+  for (const status of statuses) await updateBookings({ status }, eq(bookings.reference, reference));
 }
 const confirmAt = (reference: string, arrivalTime: string) =>
-  changeBookings({ status: "confirmed", arrivalTime }, eq(bookings.reference, reference));
+  updateBookings({ status: "confirmed", arrivalTime }, eq(bookings.reference, reference));
 const read = (now = MORNING) => readMorning(db, "2026-11-20", now);
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 const failedAt = "2026-11-19T10:00:00.000Z";

@@ -10,7 +10,6 @@ import { colorNow } from "../health/health-check";
 import {
   at,
   bookingRow,
-  changeBookings,
   db,
   emailError,
   emailRow,
@@ -20,6 +19,7 @@ import {
   pendingMorningEmail,
   queuedNow,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
@@ -93,7 +93,7 @@ it.each([
 
 it.each([0, 1])("the email that the car is ready says that there are photos: %s", async (count) => {
   const [{ id: bookingId } = { id: 0 }] = await storeBookings(bookingRow());
-  for (const status of ["confirmed", "arrived", "ready"] as const) await changeBookings({ status });
+  for (const status of ["confirmed", "arrived", "ready"] as const) await updateBookings({ status });
   await db.update(outbox).set(queuedNow);
   const [row] = await db.select().from(outbox).where(eq(outbox.kind, "booking-ready"));
   const photo = { bookingId, key: "2026-11-20/a", digest: "a", stage: "before", width: 1, height: 1 } as const;
@@ -118,7 +118,7 @@ describe("an email that is no longer worth sending is skipped without an attempt
   const anonymizeBooking = () =>
     db.update(bookings).set({ ...anonymized, token: null, searchText: null, customerName, phoneNumber });
   const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
-  const cancel = () => changeBookings({ status: "cancelled" });
+  const cancel = () => updateBookings({ status: "cancelled" });
 
   it.each([
     ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],

@@ -6,7 +6,7 @@ import { writeReminders } from "~/domain/email/reminders.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookings, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
-import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 
 /** Reminders (product.md 10.16). The appointment is on Thursday, 26 November. */
@@ -27,7 +27,7 @@ async function book({ status = "pending", arrivalTime = null, ...row }: Partial<
   if (status !== "pending" || arrivalTime) await set(id, { status: arrivalTime ? "confirmed" : status, arrivalTime });
   return id;
 }
-const set = (id: number, changes: Parameters<typeof changeBookings>[0]) => changeBookings(changes, eq(bookings.id, id));
+const set = (id: number, changes: Parameters<typeof updateBookings>[0]) => updateBookings(changes, eq(bookings.id, id));
 const written = async (now: Date, special?: Parameters<typeof writeReminders>[2]) =>
   (await writeReminders(db, now, special)).length;
 

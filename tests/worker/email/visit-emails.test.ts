@@ -6,7 +6,7 @@ import { addDays } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { startDays } from "~/routes/desk/one-booking/card";
 import { startFresh } from "../fresh-start";
-import { bookingRow, changeBookings, db, storeBookings } from "../support/builders";
+import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import type { Faults } from "../support/email-simulation";
 import { bothInTime, checkVisit, onlyCompleted, REFERENCE, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
@@ -176,8 +176,8 @@ describe.each([
 /** Stores a booking whose car has arrived, and writes its further steps. */
 async function visit(serviceId: string, steps: readonly (readonly [status: Booking["status"], at: string])[]) {
   await storeBookings(bookingRow({ bookingDate: "2026-11-20", serviceIds: [serviceId] }));
-  await changeBookings({ status: "arrived" });
-  for (const [status, at] of steps) await changeBookings({ status, at: new Date(at).toISOString() });
+  await updateBookings({ status: "arrived" });
+  for (const [status, at] of steps) await updateBookings({ status, at: new Date(at).toISOString() });
 }
 
 /** The list items of the emails that the site sends in a minute, without direction marks. */

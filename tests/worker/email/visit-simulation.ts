@@ -7,7 +7,7 @@ import { type Booking, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { bookingSteps, readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import { bookingRow, changeBookings, db, NOW, storeBookings } from "../support/builders";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "../support/email-simulation";
 
 /** One visit of a car in the simulation: the steps of staff with their times, and the emails. */
@@ -115,8 +115,8 @@ export async function checkVisit(visit: Visit): Promise<void> {
 async function arrive(changes: Partial<Booking> = {}): Promise<void> {
   const car = { reference: REFERENCE, phoneNumber: PHONE, serviceIds: ["polishing-interior"] };
   await storeBookings(bookingRow({ ...car, bookingDate: riyadhDate(NOW), ...changes }));
-  await changeBookings({ status: "confirmed" });
-  await changeBookings({ status: "arrived" });
+  await updateBookings({ status: "confirmed" });
+  await updateBookings({ status: "arrived" });
   await db.delete(outbox);
 }
 

@@ -9,7 +9,6 @@ import { startFresh } from "../fresh-start";
 import {
   at,
   bookingInput,
-  changeBookings,
   db,
   type EmailState,
   emailError,
@@ -20,6 +19,7 @@ import {
   pendingBookingEmail,
   sentAt,
   skippedRow,
+  updateBookings,
 } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
@@ -233,7 +233,7 @@ describe("an email whose consumer died, and whose booking is cancelled, stays pe
       expect(await emailRow(body)).toMatchObject({ status: "waiting", perhapsSent: true });
       await db.update(outbox).set({ nextTryAt: NOW_TEXT });
     }
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     await consumer().take([body]);
     expect(await emailRow(body)).toMatchObject({ ...skippedRow, perhapsSent: true });
   });

@@ -8,7 +8,6 @@ import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import {
   at,
-  changeBookings,
   db,
   emailRow,
   NOW,
@@ -16,6 +15,7 @@ import {
   pendingBookingEmail,
   pendingContactEmail,
   sentAt,
+  updateBookings,
 } from "../support/builders";
 import { lostConnection } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
@@ -187,7 +187,7 @@ describe("deliveries are removed", () => {
       email: "nora@example.sa",
     });
     await take([emailEvent("bounced", "mine", minute(1)), emailEvent("delivered", "hers", minute(1))]);
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     await anonymizeRecords(db, { phone: "0512345678" }, NOW);
     expect((await db.select().from(emailDeliveries)).map(({ messageId }) => messageId)).toEqual(["hers"]);
     await take([emailEvent("complained", "mine", minute(50))]);

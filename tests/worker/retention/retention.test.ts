@@ -19,7 +19,6 @@ import { CRONS, scheduled } from "../../../workers/cron";
 import {
   bookingInput,
   bookingRow,
-  changeBookings,
   contactRow,
   db,
   emailRow,
@@ -29,6 +28,7 @@ import {
   pendingContactEmail,
   skippedRow,
   storeBookings,
+  updateBookings,
 } from "../support/builders";
 import { indexesOf, plansOf } from "../support/query-plans";
 
@@ -115,7 +115,7 @@ describe("records older than the limit", () => {
         bookingRow({ reference: `SQ-${index}`, bookingDate: "2026-11-01", createdAt }),
       ),
     );
-    await changeBookings({ status: "cancelled" }, inArray(bookings.reference, ["SQ-0", "SQ-1"]));
+    await updateBookings({ status: "cancelled" }, inArray(bookings.reference, ["SQ-0", "SQ-1"]));
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toMatchObject({ bookings: 1 });
     const [anonymized] = await db.select().from(bookings).where(eq(bookings.customerName, ANONYMOUS.name));
     expect(anonymized?.reference).toBe("SQ-0");
@@ -127,7 +127,7 @@ describe("records older than the limit", () => {
   ])("of one person are removed on request, whatever their age: %j", async (scope, expected) => {
     const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
     await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
-    await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
+    await updateBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
     await db
       .insert(contactMessages)
       .values([contactRow({ phone: "0512345678", email: "sara@example.sa" }), contactRow()]);
@@ -141,7 +141,7 @@ describe("records older than the limit", () => {
     "of one person stay while a booking is open: %j",
     async (scope) => {
       await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow({ reference: "SQ-333333" })]);
-      await changeBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
+      await updateBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
       await db.insert(contactMessages).values(contactRow({ phone: "0512345678", email: "sara@example.sa" }));
       const before = await everything();
       expect(await anonymizeRecords(db, scope, NIGHT)).toEqual({ bookings: 0, messages: 0 });
@@ -155,7 +155,7 @@ describe("records older than the limit", () => {
     await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
     const keys = [booking.idempotencyKey, ...(await messageKeys())];
     expect(keys).toHaveLength(2);
-    await changeBookings({ status: "cancelled" });
+    await updateBookings({ status: "cancelled" });
     const before = await everything();
     await anonymizeRecords(db, { phone: "0512345678" }, NIGHT);
     const after = await everything();
@@ -167,7 +167,7 @@ describe("records older than the limit", () => {
 
   it("lose the wrong tries on their page, and keep their events without the address of staff, and their places", async () => {
     await storeBookings([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
-    await changeBookings({ status: "confirmed", actor: "nora@saqeel.example" }, eq(bookings.id, 1));
+    await updateBookings({ status: "confirmed", actor: "nora@saqeel.example" }, eq(bookings.id, 1));
     const at = NIGHT.toISOString();
     await db.insert(wrongTries).values([1, 2].map((bookingId) => ({ bookingId, at })));
     const history = async () => [await db.select().from(bookingEvents), await db.select().from(bookingPlaces)];

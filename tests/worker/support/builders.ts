@@ -158,7 +158,7 @@ interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" |
 }
 
 /** Changes bookings as staff do, or their customer, with all that follows. Throws if one may not. */
-export async function changeBookings(
+export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { bookingRow, changeBookings, db, storeBookings } from "./builders";
+import { bookingRow, db, storeBookings, updateBookings } from "./builders";
 
 export const REFERENCE = "SQ-7K3M9Q";
 export const TOKEN = "token-of-sara-in-these-tests";
@@ -26,7 +26,7 @@ const paths: Record<Status, readonly Status[]> = {
 export async function book(status: Status): Promise<void> {
   const row = { reference: REFERENCE, token: TOKEN, bookingDate: DAY, serviceIds: ["polishing-interior"] };
   await storeBookings(bookingRow(row));
-  for (const step of paths[status]) await changeBookings({ status: step });
+  for (const step of paths[status]) await updateBookings({ status: step });
   await db.delete(outbox);
 }
 

@@ -54,7 +54,7 @@ export default [
     route("plan", "routes/desk/plan/page.tsx"),
     route("days", "routes/desk/days/page.tsx"),
     route("messages", "routes/desk/messages/page.tsx"),
-    route("email", "routes/desk/emails/page.tsx"),
+    route("emails", "routes/desk/emails/page.tsx"),
     route("customer-data", "routes/desk/customer-data/page.tsx"),
     route("customer-data.txt", "routes/desk/customer-data/file.ts"),
     route("statistics", "routes/desk/statistics/page.tsx"),

@@ -90,7 +90,7 @@ for (const language of languages) {
       await form.submit.click();
       const reference = (await page.getByText(/^SQ-/).textContent()) ?? "";
       await expect.poll(() => emailParts("email-html", reference)).toHaveLength(2);
-      const html = emailParts("email-html", reference).find((email) => !email.includes(email)) ?? "";
+      const html = emailParts("email-html", reference).find((html) => !html.includes(email)) ?? "";
       await page.route("**/icon-192.png", (route) => route.fulfill({ path: "public/icon-192.png" }));
       await page.setContent(withDay(html.replaceAll(reference, "SQ-7K3M9Q"), thursday, "2026-11-26", language));
       await page.setViewportSize({ width: 620, height: 800 });

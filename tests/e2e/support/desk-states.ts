@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sectionNames } from "~/domain/content/facts";
-import { deskBookingLink, deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import {
+  type DeskPage,
+  deskBookingLink,
+  deskLink,
+  deskSectionLink,
+  deskPages as pathsOfDesk,
+} from "~/platform/i18n/desk-links";
 import { deskBookingPage, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { execute } from "./server-state";
@@ -12,24 +18,14 @@ import { storeCard } from "./stored-card";
 /** The pages of the desk. */
 export const deskPages = pageStatesOf(
   Object.fromEntries(
-    (
-      [
-        "today",
-        "bookings",
-        "new",
-        "plan",
-        "days",
-        "statistics",
-        "messages",
-        "emails",
-        "customer-data",
-        "site-information",
-      ] as const
-    ).map((name) => [
+    (Object.keys(pathsOfDesk) as DeskPage[]).map((name) => [
       `the desk: ${name}`,
       async ({ page, language, texts }: Visit) => {
         await storeBooking(page.request);
-        await page.goto(deskLink(name, language, name === "statistics" ? await storeMonth() : undefined));
+        const answer = await page.goto(
+          deskLink(name, language, name === "statistics" ? await storeMonth() : undefined),
+        );
+        expect(answer?.status()).toBe(200);
         if (name === "statistics") await expect(page.getByText(texts.deskStatistics.tooFew)).toHaveCount(0);
       },
     ]),

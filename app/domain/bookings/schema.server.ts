@@ -1,16 +1,10 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import {
-  type CarType,
-  carTypes,
-  isServiceField,
-  type ServiceField,
-  serviceFieldNames,
-} from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, isServiceField, type ServiceField } from "~/domain/catalogue/catalogue";
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon, normalizeDay } from "~/domain/days/day-rules";
-import { EMAIL_MAX, HONEYPOT, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -19,22 +13,6 @@ const codeList = z.array(z.string()).default([]);
 
 /** The fields that contain service codes. */
 export const choiceFields = { thermal: codeList, ceramic: codeList, film: codeList, polishing: codeList };
-
-/** The names of all fields of the booking form; other fields are ignored. */
-export const bookingFieldNames = [
-  "carType",
-  ...serviceFieldNames,
-  "customerName",
-  "phoneNumber",
-  "email",
-  "bookingDate",
-  "offeredDay",
-  "submissionId",
-  "shownSelection",
-  "intent",
-  "remove",
-  HONEYPOT,
-] as const;
 
 /** The fields about the customer. */
 export function customerFields(t: TFunction<"booking">) {

@@ -252,6 +252,9 @@ export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
   readonly networks?: Networks | null;
 }
 
+/** The fields of the form that are stored as they are: each needs a column. */
+type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
+
 interface StoredBooking {
   booking: Booking & { token: string };
   /** The id of its event; null when it was stored before. */
@@ -338,24 +341,21 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 /** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
-  const { customerName, phoneNumber, email, carType, codes, bookingDate, language, networks, vehicle, plate } = input;
-  // The language is not part of the key: the same form in both languages is one booking.
-  const content = [customerName, phoneNumber, email ?? "", carType, codes.join(), bookingDate];
+  // The key is of what customers type: the same form in both languages is one booking.
+  const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;
+  const details: Pick<Booking, StoredField> = typed;
+  const content = [...Object.values(details).map((value) => value ?? ""), codes.join()];
   return {
     token: randomToken(),
     reference: randomReference(),
-    idempotencyKey: await idempotencyKeyOf(input.submissionId, content),
-    customerName,
-    phoneNumber,
-    email,
-    carType,
+    idempotencyKey: await idempotencyKeyOf(submissionId, content),
+    ...details,
     vehicle,
     plate,
-    bookingDate,
     language,
     ...networks,
     serviceIds: [...codes],
-    totalPrice: priceOf(codes, carType).total,
+    totalPrice: priceOf(codes, details.carType).total,
     createdBy,
     createdAt: now.toISOString(),
   };

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
+import { bookingConstraint, typedBookingFields } from "~/domain/bookings/fields";
 import type { BookingForm } from "~/domain/bookings/schema.server";
 import { carTypes } from "~/domain/catalogue/catalogue";
 import { priceOf, shownSelection } from "~/domain/catalogue/pricing";
@@ -43,18 +44,6 @@ interface BookingScreenProps {
   carClass?: string | undefined;
 }
 
-const draftFields = ["customerName", "phoneNumber", "email", "bookingDate"] as const;
-
-// Without `maxLength`: browsers cut silently, and the rest of an address can be another address.
-// The server says what is too long.
-const constraint = {
-  carType: { required: true },
-  customerName: { required: true },
-  phoneNumber: { required: true },
-  email: { required: true },
-  bookingDate: { required: true },
-};
-
 /** The booking page (product.md 4): one form that works the same with and without scripts. */
 export function BookingScreen({ chosen, submissionId, firstDay, days, answer, carClass }: BookingScreenProps) {
   const { t } = useTranslation("booking");
@@ -64,9 +53,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   const [selection, setSelection] = useState(chosen);
   const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
     id: BOOKING_FORM_ID,
-    draftFields,
+    draftFields: typedBookingFields,
     answer,
-    constraint,
+    // Without `maxLength`: browsers cut silently, and the rest of an address can be another address.
+    // The server says what is too long.
+    constraint: bookingConstraint,
     submissionId,
   });
 
@@ -97,10 +88,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     { fieldId: firstCar, errors: errors.carType },
     // Services are not shown until a car is chosen.
     { fieldId: carType ? "services" : firstCar, errors: errors.services },
-    ...[fields.customerName, fields.phoneNumber, fields.email, fields.bookingDate].map(({ id, errors }) => ({
-      fieldId: id,
-      errors,
-    })),
+    ...typedBookingFields.map((name) => ({ fieldId: fields[name].id, errors: errors[name] })),
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, redirectDocument } from "react-router";
-import { bookingFieldNames, cachedBookingSchema } from "~/domain/bookings/schema.server";
+import { bookingFieldNames } from "~/domain/bookings/fields";
+import { cachedBookingSchema } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
 import { readSelection, selectionQuery } from "~/domain/catalogue/selection";
 import { ownerFacts } from "~/domain/centre/owner-facts";

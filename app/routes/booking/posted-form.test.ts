@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookingFieldNames, bookingSchema } from "~/domain/bookings/schema.server";
+import { bookingFieldNames } from "~/domain/bookings/fields";
+import { bookingSchema } from "~/domain/bookings/schema.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { openForm, readForm } from "~/platform/forms/form.server";

@@ -6,7 +6,7 @@ import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { contactMessages } from "~/platform/db/schema.server";
-import { HONEYPOT, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import {
   characterCount,
   emailField,
@@ -17,9 +17,6 @@ import {
 import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import type { Networks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
-
-/** The names of all fields of the contact form; other fields are ignored. */
-export const contactFieldNames = ["name", "email", "phone", "message", "submissionId", HONEYPOT] as const;
 
 /**
  * The schema of the contact form (product.md 5.2), with messages in one language. Lengths count
@@ -67,8 +64,9 @@ export async function createContactMessage(
   input: NewContactMessage,
   now: Date,
 ): Promise<readonly OutboxMessage[] | null> {
-  const { submissionId: _, networks, ...details } = input;
-  const key = await contactKey(input);
+  // The language is not part of the key: the same form in both languages is one message.
+  const { submissionId, language, networks, ...typed } = input;
+  const key = await idempotencyKeyOf(submissionId, Object.values(typed));
   const { idempotencyKey: keyColumn, id } = contactMessages;
   const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
@@ -76,7 +74,7 @@ export async function createContactMessage(
       db.batch([
         db
           .insert(contactMessages)
-          .values({ ...details, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
+          .values({ ...typed, language, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
         ...emailsAboutMessage(db, contactMessageId, now),
       ]),
     );
@@ -87,9 +85,4 @@ export async function createContactMessage(
     // email.
     return null;
   }
-}
-
-/** The idempotency key of a contact message. */
-function contactKey({ submissionId, name, email, phone, message }: ContactInput): Promise<string> {
-  return idempotencyKeyOf(submissionId, [name, email, phone, message]);
 }

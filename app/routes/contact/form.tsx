@@ -19,6 +19,7 @@ import { useAutoFocus } from "~/ui/hooks";
 import { CheckIcon, ClockIcon, EmailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import type { ToastMessage } from "~/ui/toasts/message";
 import type { ContactForm as ContactFields } from "./contact.server";
+import { contactConstraint, typedContactFields } from "./fields";
 
 interface ContactFormProps {
   /** Whether a message has just been sent: the page thanks for it and shows an empty form. */
@@ -26,16 +27,6 @@ interface ContactFormProps {
   submissionId: string;
   answer: FormAnswer | undefined;
 }
-
-const draftFields = ["name", "email", "phone", "message"] as const;
-
-// Only a text that tells when it is full has a `maxLength`: see the form of a booking.
-const constraint = {
-  name: { required: true },
-  email: { required: true },
-  phone: { required: true },
-  message: { required: true, maxLength: MESSAGE_LIMITS.max },
-};
 
 const noMask = (text: string) => text;
 const restore = () => readDraft("contact");
@@ -46,9 +37,9 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   const language = useLanguage();
   const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
     id: "contact",
-    draftFields,
+    draftFields: typedContactFields,
     answer,
-    constraint,
+    constraint: contactConstraint,
     submissionId,
     startEmpty: sent,
   });
@@ -56,8 +47,8 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   // A lost connection leaves open whether the message arrived, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const problems = [
-    ...[fields.name, fields.email, fields.phone, fields.message].flatMap(({ id, errors = [] }) =>
-      errors.map((message) => ({ fieldId: id, message })),
+    ...typedContactFields.flatMap((name) =>
+      (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })),
     ),
     ...(failure ? [{ fieldId: SEND_BUTTON_ID, message: failure }] : []),
   ];

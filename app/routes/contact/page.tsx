@@ -20,7 +20,8 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
-import { contactFieldNames, contactSchema, createContactMessage } from "./contact.server";
+import { contactSchema, createContactMessage } from "./contact.server";
+import { contactFieldNames } from "./fields";
 import { ContactCards, ContactForm, contactToast } from "./form";
 
 export const handle = { hydrate: ["contact"], query: () => new URLSearchParams() } satisfies PageHandle;

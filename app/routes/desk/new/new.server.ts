@@ -85,18 +85,19 @@ interface NewBookingSubject {
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, ...input }: NewDeskBooking,
+  { arrivalTime, hourOverride, dayOverride, reason, ...input }: NewDeskBooking,
   { db, submission }: StepContext,
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
-  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, input);
+  const override = { hourOverride, dayOverride, reason };
+  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, override);
   if (question) return { kind: "asks", question };
   const row = await bookingRow(input, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
-    const accepted = { kind: "over-limit", reason: input.reason } as const;
+    const accepted = { kind: "over-limit", reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const emails = input.email ? ([email] as const) : [];
     const { booking, event, messages } = await storeBooking(db, values, { events, emails }, submission);
@@ -116,9 +117,9 @@ export async function createDeskBooking(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return overridesDay(bookingDate, input)
+  return overridesDay(bookingDate, override)
     ? store(true)
-    : { kind: "asks", question: await dayQuestion(db, bookingDate, input) };
+    : { kind: "asks", question: await dayQuestion(db, bookingDate, override) };
 }
 
 export const newBookingSteps = {

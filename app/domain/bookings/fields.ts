@@ -1,0 +1,29 @@
+import { HONEYPOT } from "~/platform/forms/field-rules";
+import { type FieldsOf, fieldLists } from "~/platform/forms/form-fields";
+import type { BookingForm } from "./schema.server";
+
+const hidden = { typed: false, required: false };
+const choice = { typed: false, required: false };
+const typed = { typed: true, required: true };
+
+/** The fields of the booking form (product.md 5.1). */
+const bookingFields: FieldsOf<BookingForm> = {
+  carType: { typed: false, required: true },
+  thermal: choice,
+  ceramic: choice,
+  film: choice,
+  polishing: choice,
+  customerName: typed,
+  phoneNumber: typed,
+  email: typed,
+  bookingDate: typed,
+  submissionId: hidden,
+  shownSelection: hidden,
+};
+
+const { names, typed: typedFields, constraint } = fieldLists(bookingFields);
+
+export { constraint as bookingConstraint, typedFields as typedBookingFields };
+
+/** With its buttons and the trap for bots; other fields are ignored. */
+export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

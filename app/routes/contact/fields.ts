@@ -1,0 +1,21 @@
+import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
+import { type FieldsOf, fieldLists } from "~/platform/forms/form-fields";
+import type { ContactForm } from "./contact.server";
+
+const typed = { typed: true, required: true };
+
+/** The fields of the contact form (product.md 5.2). */
+const contactFields: FieldsOf<ContactForm> = {
+  name: typed,
+  email: typed,
+  phone: typed,
+  message: { ...typed, maxLength: MESSAGE_LIMITS.max },
+  submissionId: { typed: false, required: false },
+};
+
+const { names, typed: typedFields, constraint } = fieldLists(contactFields);
+
+export { constraint as contactConstraint, typedFields as typedContactFields };
+
+/** With the trap for bots; other fields are ignored. */
+export const contactFieldNames = [...names, HONEYPOT] as const;

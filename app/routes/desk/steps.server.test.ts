@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { booking } from "~/domain/email/emailed-booking.fixtures";
+import { peopleFieldNames, peopleSteps } from "./customer-data/customer-data.server";
+import { daysFieldNames, daysSteps } from "./days/days.server";
+import { newBookingFieldNames, newBookingSteps } from "./new/new.server";
+import { bookingSteps, deskFieldNames } from "./one-booking/booking.server";
+import type { Step } from "./steps.server";
+
+/** What a schema may ask of its subject: a booking of today with one service that has a warranty. */
+const subject = { today: "2026-11-26", month: "2026-11", codes: ["thermal-titanium"], card: null, events: [], booking };
+
+const pages = {
+  "of a booking": [bookingSteps, deskFieldNames],
+  "of the days": [daysSteps, daysFieldNames],
+  "of a new booking": [newBookingSteps, newBookingFieldNames],
+  "of customer data": [peopleSteps, peopleFieldNames],
+} as const;
+
+it.each(Object.entries(pages))("the page %s reads every field that its steps ask for", (_, [steps, names]) => {
+  const asked = Object.values(steps as Record<string, Step<never>>).flatMap(({ schema }) => {
+    if (!schema) return [];
+    const { properties = {} } = z.toJSONSchema(schema(subject as never, "en"), { io: "input", unrepresentable: "any" });
+    return Object.keys(properties);
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => name !== "submissionId" && !(names as readonly string[]).includes(name))).toEqual([]);
+});

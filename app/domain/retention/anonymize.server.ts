@@ -16,6 +16,7 @@ import {
 } from "~/platform/db/schema.server";
 import { noNetworks } from "~/platform/forms/ip-address-key.server";
 import { monthsBefore, riyadhDate } from "~/platform/i18n/dates";
+import type { bookingColumns, messageColumns, RemovedColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
@@ -113,7 +114,26 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const { name, phone, message } = ANONYMOUS;
   const at = now.toISOString();
   // The key is a hash of the content, so it could confirm a guess.
-  const anonymized = { anonymizedAt: at, email: null, idempotencyKey: sql`lower(hex(randomblob(16)))` };
+  const idempotencyKey = sql`lower(hex(randomblob(16)))`;
+  const booking = {
+    customerName: name,
+    phoneNumber: phone,
+    email: null,
+    plate: null,
+    warrantyCard: null,
+    token: null,
+    idempotencyKey,
+    searchText: null,
+    ...noNetworks,
+  } satisfies Record<RemovedColumn<typeof bookingColumns>, unknown>;
+  const contactMessage = {
+    name,
+    phone,
+    email: null,
+    message,
+    idempotencyKey,
+    ...("junk" in scope ? { network: contactMessages.network, wideNetwork: contactMessages.wideNetwork } : noNetworks),
+  } satisfies Record<RemovedColumn<typeof messageColumns>, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
   // become more every night.
@@ -128,28 +148,12 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
-      .set({
-        ...anonymized,
-        customerName: name,
-        phoneNumber: phone,
-        token: null,
-        plate: null,
-        searchText: null,
-        warrantyCard: null,
-        ...noNetworks,
-      })
+      .set({ ...booking, anonymizedAt: at })
       .where(ofBookings)
       .returning({ id: bookings.id }),
     db
       .update(contactMessages)
-      .set({
-        ...anonymized,
-        name,
-        phone,
-        message,
-        readAt: sql`coalesce(${contactMessages.readAt}, ${at})`,
-        ...("junk" in scope ? {} : noNetworks),
-      })
+      .set({ ...contactMessage, anonymizedAt: at, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` })
       .where(ofMessages)
       .returning({ id: contactMessages.id }),
     db

@@ -14,6 +14,7 @@ import {
   openBookingsOfPerson,
   type Person,
 } from "~/domain/retention/anonymize.server";
+import type { bookingColumns, CopiedColumn, messageColumns } from "~/domain/retention/personal-columns.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
@@ -102,7 +103,7 @@ const emailColumns = {
   skippedBecause: outbox.skippedBecause,
 };
 
-const messageColumns = {
+const shownMessage = {
   id: contactMessages.id,
   name: contactMessages.name,
   phone: contactMessages.phone,
@@ -141,7 +142,7 @@ export async function readShownRecords(db: Database, person: Person) {
       .orderBy(desc(bookingEvents.id))
       .limit(TEXT_ROWS),
     db
-      .select({ ...messageColumns, total })
+      .select({ ...shownMessage, total })
       .from(contactMessages)
       .where(messagesOfPerson(person))
       .orderBy(desc(contactMessages.id))
@@ -184,25 +185,10 @@ function totalOf(rows: readonly { total: number }[]): number {
  * and email addresses of staff. Throws when D1 does.
  */
 export async function readRecords(db: Database, person: Person) {
-  const { id, customerName, phoneNumber, email, totalPrice, language, createdBy, createdAt, warrantyCard } = bookings;
+  const { id } = bookings;
   const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
   const [found, events, emails, tries, messages, messageEmails] = await db.batch([
-    db
-      .select({
-        ...listedBooking,
-        id,
-        customerName,
-        phoneNumber,
-        email,
-        totalPrice,
-        language,
-        createdBy,
-        createdAt,
-        warrantyCard,
-      })
-      .from(bookings)
-      .where(bookingsOfPerson(person))
-      .orderBy(asc(bookings.bookingDate), asc(id)),
+    db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(id)),
     db
       .select({ bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount })
       .from(bookings)
@@ -221,7 +207,7 @@ export async function readRecords(db: Database, person: Person) {
       .innerJoin(wrongTries, eq(wrongTries.bookingId, id))
       .where(bookingsOfPerson(person))
       .orderBy(asc(wrongTries.id)),
-    db.select(messageColumns).from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
+    db.select().from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
     db
       .select({ ...emailColumns, messageId: outbox.contactMessageId })
       .from(contactMessages)
@@ -282,29 +268,37 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
           ),
         ];
 
-  const ofBooking = (booking: Records["bookings"][number]) => [
-    tBooking("title", { reference: booking.reference }),
-    line(t("deskCustomerData:file.name"), booking.customerName),
-    line(tBooking("fact.phone"), booking.phoneNumber),
-    line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
-    line(t("deskCustomerData:file.day"), formatDateInSentence(booking.bookingDate, language)),
-    line(
+  /** The lines of the columns, in the order of the copy; null: none. */
+  const factsOf = (
+    booking: Records["bookings"][number],
+  ): Record<CopiedColumn<typeof bookingColumns>, string | null> => ({
+    reference: tBooking("title", { reference: booking.reference }),
+    customerName: line(t("deskCustomerData:file.name"), booking.customerName),
+    phoneNumber: line(tBooking("fact.phone"), booking.phoneNumber),
+    email: line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
+    bookingDate: line(t("deskCustomerData:file.day"), formatDateInSentence(booking.bookingDate, language)),
+    arrivalTime: line(
       t("deskCustomerData:file.hour"),
       booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
     ),
-    line(t("deskCustomerData:file.status"), t(`desk:status.${booking.status}`)),
-    line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
-    ...(booking.vehicle === null ? [] : [line(t("desk:car.vehicle"), booking.vehicle)]),
-    ...(booking.plate === null ? [] : [line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language)))]),
-    line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
-    line(
+    status: line(t("deskCustomerData:file.status"), t(`desk:status.${booking.status}`)),
+    carType: line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
+    vehicle: booking.vehicle && line(t("desk:car.vehicle"), booking.vehicle),
+    plate: booking.plate && line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language))),
+    serviceIds: line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
+    totalPrice: line(
       tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),
       `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
     ),
-    languageName(booking.language),
-    line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
-    line(t("deskCustomerData:file.bookedAt"), when(booking.createdAt)),
-    ...(booking.warrantyCard === null ? [] : [line(t("deskCustomerData:file.card"), booking.warrantyCard)]),
+    language: languageName(booking.language),
+    createdBy: line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
+    createdAt: line(t("deskCustomerData:file.bookedAt"), when(booking.createdAt)),
+    warrantyCard: booking.warrantyCard && line(t("deskCustomerData:file.card"), booking.warrantyCard),
+  });
+  const linesOf = (facts: Record<string, string | null>) => Object.values(facts).filter((fact) => fact !== null);
+
+  const ofBooking = (booking: Records["bookings"][number]) => [
+    ...linesOf(factsOf(booking)),
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
@@ -314,15 +308,20 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ...emailLines(booking.emails),
   ];
 
+  const factsOfMessage = (
+    message: Records["messages"][number],
+  ): Record<CopiedColumn<typeof messageColumns>, string | null> => ({
+    createdAt: t("deskCustomerData:file.message", { at: when(message.createdAt) }),
+    name: line(t("deskCustomerData:file.name"), message.name),
+    phone: line(tBooking("fact.phone"), message.phone),
+    email: line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
+    language: languageName(message.language),
+    readAt: message.readAt && line(t("deskCustomerData:file.readAt"), when(message.readAt)),
+    message: [line(t("deskCustomerData:file.text"), ""), ...indented(message.message)].join("\n"),
+  });
+
   const ofMessage = (message: Records["messages"][number]) => [
-    t("deskCustomerData:file.message", { at: when(message.createdAt) }),
-    line(t("deskCustomerData:file.name"), message.name),
-    line(tBooking("fact.phone"), message.phone),
-    line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
-    languageName(message.language),
-    ...(message.readAt === null ? [] : [line(t("deskCustomerData:file.readAt"), when(message.readAt))]),
-    line(t("deskCustomerData:file.text"), ""),
-    ...indented(message.message),
+    ...linesOf(factsOfMessage(message)).flatMap((text) => text.split("\n")),
     ...emailLines(message.emails),
   ];
 

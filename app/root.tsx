@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { articlePaths } from "~/domain/blog/article-paths.server";
+import { servicePages } from "~/domain/catalogue/service-pages";
 import { themeColors } from "~/domain/centre/brand-colors";
 import { noticeOn } from "~/domain/centre/offer";
 import { business } from "~/domain/centre/profile";
@@ -102,6 +103,9 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Header, footer and call button of the public site. */
 function SiteFrame({ pathname, query, children }: FrameProps) {
   const language = useLanguage();
+  const { t } = useTranslation();
+  const kinds = Object.keys(servicePages) as (keyof typeof servicePages)[];
+  const services = kinds.map((kind) => [servicePages[kind], t(`services.${kind}`)] as const);
   return (
     <>
       <SkipLink />
@@ -110,12 +114,13 @@ function SiteFrame({ pathname, query, children }: FrameProps) {
         query={query}
         brand={business.name[language]}
         shortBrand={business.shortName[language]}
+        services={services}
       />
       <NoticeBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter brand={business.name[language]} business={business} />
+      <SiteFooter brand={business.name[language]} business={business} services={services} />
       <CallButton phone={business.unifiedPhone.dial} />
     </>
   );

@@ -3,6 +3,7 @@ import { articles } from "~/domain/blog/articles";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceRange } from "~/domain/catalogue/pricing";
+import { servicePages } from "~/domain/catalogue/service-pages";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { showsOffer } from "~/domain/centre/offer";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
@@ -13,7 +14,7 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { figures } from "~/platform/i18n/figures";
 import { formatLongDate } from "~/platform/i18n/format";
-import { languageOf, linkTo, type Screen } from "~/platform/i18n/screens";
+import { languageOf, linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -27,21 +28,19 @@ import type { Route } from "./+types/home";
 import { FurtherReading } from "./blog/further-reading";
 import { ServiceTeaser } from "./services/service-teaser";
 
-const teasers: readonly ServiceTeaserData[] = [
-  { field: "film", screen: "ppf-selection", wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
-  { field: "thermal", screen: "thermal-insulation", car: "sedan", shown: "thermal-titanium" },
-  { field: "ceramic", screen: "nano-ceramic", car: "sedan", shown: "ceramic-exterior" },
-  { field: "polishing", screen: "car-polishing", wide: true, car: "suv", shown: "polishing-exterior" },
-];
-
 interface ServiceTeaserData {
-  field: ServiceField;
-  screen: Screen;
   wide?: boolean;
   car: CarType;
   /** The option that the picture shows on the car. */
   shown: ServiceCode;
 }
+
+const teasers: Readonly<Record<ServiceField, ServiceTeaserData>> = {
+  film: { wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
+  thermal: { car: "sedan", shown: "thermal-titanium" },
+  ceramic: { car: "sedan", shown: "ceramic-exterior" },
+  polishing: { wide: true, car: "suv", shown: "polishing-exterior" },
+};
 
 /** As many as the size limit of the page allows. */
 const LATEST_ARTICLES = 3;
@@ -65,17 +64,22 @@ export default function Home() {
             <p className="max-w-xl text-soft">{t("services.lead")}</p>
           </div>
           <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-            {teasers.map(({ field, screen, wide, car, shown }) => (
+            {(Object.keys(servicePages) as ServiceField[]).map((field) => (
               <ServiceTeaser
                 key={field}
-                screen={screen}
+                screen={servicePages[field]}
                 name={t(`common:services.${field}`)}
                 text={t(`services.${field}`)}
                 price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
                 picture={
-                  <CarPicture car={car} view="quarter" treatments={treatmentsOf([shown])} className="h-38 lg:h-54" />
+                  <CarPicture
+                    car={teasers[field].car}
+                    view="quarter"
+                    treatments={treatmentsOf([teasers[field].shown])}
+                    className="h-38 lg:h-54"
+                  />
                 }
-                className={wide ? "lg:col-span-7" : "lg:col-span-5"}
+                className={teasers[field].wide ? "lg:col-span-7" : "lg:col-span-5"}
               />
             ))}
           </ul>

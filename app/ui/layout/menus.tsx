@@ -16,6 +16,8 @@ import {
 
 interface MenuProps {
   pathname: string;
+  /** The pages of the services with their names. */
+  services: readonly (readonly [Screen, string])[];
 }
 
 /**
@@ -30,7 +32,7 @@ export const menuItemClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
 
 /** The navigation on wide screens; "Services" opens a list of the service pages and packages. */
-export function MainMenu({ pathname }: MenuProps) {
+export function MainMenu({ pathname, services }: MenuProps) {
   const { t } = useTranslation();
   const item = "flex min-h-11 items-center rounded-sm px-2 text-sm hover:text-brand";
   return (
@@ -48,7 +50,7 @@ export function MainMenu({ pathname }: MenuProps) {
               <DisclosureIcon />
             </summary>
             <ul className={`${menuPanelClasses} start-0 min-w-48`}>
-              <ServiceItems pathname={pathname} />
+              <ServiceItems pathname={pathname} services={services} />
             </ul>
           </details>
         </li>
@@ -78,7 +80,7 @@ const mobileItems = [
  * The navigation on small screens: a button opens a panel of links with icons and a collapsible
  * list of services.
  */
-export function MobileMenu({ pathname }: MenuProps) {
+export function MobileMenu({ pathname, services }: MenuProps) {
   const { t } = useTranslation();
   return (
     <details name="header-menu" className="lg:hidden">
@@ -98,7 +100,7 @@ export function MobileMenu({ pathname }: MenuProps) {
                     <DisclosureIcon className="ms-auto" />
                   </summary>
                   <ul className="ps-6">
-                    <ServiceItems pathname={pathname} />
+                    <ServiceItems pathname={pathname} services={services} />
                   </ul>
                 </details>
               ) : (
@@ -115,27 +117,20 @@ export function MobileMenu({ pathname }: MenuProps) {
   );
 }
 
-const servicePages = [
-  ["ppf-selection", "services.film"],
-  ["thermal-insulation", "services.thermal"],
-  ["nano-ceramic", "services.ceramic"],
-  ["car-polishing", "services.polishing"],
-  ["packages", "nav.packages"],
-] as const;
-
-function ServiceItems({ pathname }: MenuProps) {
+function ServiceItems({ pathname, services }: MenuProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  return servicePages.map(([screen, name]) => (
+  const links: MenuProps["services"] = [...services, ["packages", t("nav.packages")]];
+  return links.map(([screen, name]) => (
     <li key={screen}>
       <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItemClasses}>
-        {t(name)}
+        {name}
       </CurrentAwareLink>
     </li>
   ));
 }
 
-interface MenuLinkProps extends MenuProps {
+interface MenuLinkProps extends Pick<MenuProps, "pathname"> {
   screen: "home" | "warranty" | "about" | "contact" | "booking" | "my-booking";
   className: string;
   children: ReactNode;
@@ -145,6 +140,6 @@ function MenuLink({ screen, ...link }: MenuLinkProps) {
   return <CurrentAwareLink href={linkTo(screen, useLanguage())} {...link} />;
 }
 
-function CurrentAwareLink({ pathname, ...link }: MenuProps & React.ComponentProps<"a">) {
+function CurrentAwareLink({ pathname, ...link }: Pick<MenuProps, "pathname"> & React.ComponentProps<"a">) {
   return <a {...link} aria-current={link.href === pathname ? "page" : undefined} />;
 }

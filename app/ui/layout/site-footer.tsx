@@ -16,6 +16,13 @@ interface FooterFacts {
   social: Readonly<Record<keyof typeof networks, string | null>>;
 }
 
+interface SiteFooterProps {
+  brand: string;
+  business: FooterFacts;
+  /** The pages of the services with their names. */
+  services: readonly (readonly [Screen, string])[];
+}
+
 /**
  * The social networks in the order of the footer. Their logos are in a separate file, to keep the
  * HTML small.
@@ -32,7 +39,7 @@ const networks = {
  * The footer: tagline, social links, groups of links, legal links and the copyright line
  * (product.md 2.10).
  */
-export function SiteFooter({ brand, business }: { brand: string; business: FooterFacts }) {
+export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
@@ -70,15 +77,7 @@ export function SiteFooter({ brand, business }: { brand: string; business: Foote
             (screen) => [screen, t(`nav.${screen}`)],
           )}
         />
-        <LinkGroup
-          title={t("footer.services")}
-          links={[
-            ["ppf-selection", t("services.film")],
-            ["thermal-insulation", t("services.thermal")],
-            ["nano-ceramic", t("services.ceramic")],
-            ["car-polishing", t("services.polishing")],
-          ]}
-        />
+        <LinkGroup title={t("footer.services")} links={services} />
         <div className="max-lg:col-span-2">
           <h2 className={heading}>{t("footer.contact")}</h2>
           <ul className="flex flex-col gap-1 text-sm">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { otherLanguage } from "~/platform/i18n/languages";
-import { linkTo, translatedPath } from "~/platform/i18n/screens";
+import { linkTo, type Screen, translatedPath } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
@@ -14,13 +14,15 @@ interface SiteHeaderProps {
   brand: string;
   /** The name where there is no room for the full one. */
   shortBrand: string;
+  /** The pages of the services with their names. */
+  services: readonly (readonly [Screen, string])[];
 }
 
 /**
  * The header: logo, navigation, theme, language and, on wide screens, a booking button
  * (product.md 2.9).
  */
-export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderProps) {
+export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
@@ -35,14 +37,14 @@ export function SiteHeader({ pathname, query, brand, shortBrand }: SiteHeaderPro
           <span className="xl:hidden">{shortBrand}</span>
           <span className="max-xl:hidden">{brand}</span>
         </a>
-        <MainMenu pathname={pathname} />
+        <MainMenu pathname={pathname} services={services} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">
           <ThemeSwitch />
           <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
             {t("bookNow")}
           </a>
-          <MobileMenu pathname={pathname} />
+          <MobileMenu pathname={pathname} services={services} />
         </div>
       </div>
     </header>

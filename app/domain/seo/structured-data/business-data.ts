@@ -5,8 +5,10 @@ import type {
   OrganizationLeaf,
   WebSiteLeaf,
 } from "schema-dts";
+import type { ServiceField } from "~/domain/catalogue/catalogue";
 import { services } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
+import { servicePages } from "~/domain/catalogue/service-pages";
 import {
   openingHours,
   type Span,
@@ -25,15 +27,21 @@ import { linkTo, type Screen } from "~/platform/i18n/screens";
 
 type Named = Readonly<Record<Language, string>>;
 
-/** The six services that structured data lists (product.md 13.6), with their pages. */
-export const listedServices: readonly { name: Named; page?: Screen }[] = [
-  { name: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" } },
-  { name: { ar: "العزل الحراري", en: "Thermal insulation" }, page: "thermal-insulation" },
-  { name: { ar: "نانو سيراميك", en: "Nano ceramic" }, page: "nano-ceramic" },
-  { name: { ar: "تلميع السيارات", en: "Car polishing" }, page: "car-polishing" },
-  { name: { ar: "أفلام حماية الطلاء", en: "Paint protection films" }, page: "ppf-selection" },
-  { name: { ar: "نانو سيراميك داخلي", en: "Interior nano ceramic" } },
-];
+/** The six services that structured data lists (product.md 13.6); those of the site have pages. */
+const serviceNames = {
+  windscreen: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" },
+  thermal: { ar: "العزل الحراري", en: "Thermal insulation" },
+  ceramic: { ar: "نانو سيراميك", en: "Nano ceramic" },
+  polishing: { ar: "تلميع السيارات", en: "Car polishing" },
+  film: { ar: "أفلام حماية الطلاء", en: "Paint protection films" },
+  interior: { ar: "نانو سيراميك داخلي", en: "Interior nano ceramic" },
+} satisfies Record<ServiceField | "windscreen" | "interior", Named>;
+
+const pages: Readonly<Record<string, Screen>> = servicePages;
+
+export const listedServices: readonly { name: Named; page: Screen | undefined }[] = Object.entries(serviceNames).map(
+  ([kind, name]) => ({ name, page: pages[kind] }),
+);
 
 const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 

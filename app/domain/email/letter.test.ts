@@ -34,3 +34,16 @@ describe.each(languages)("an email in %s", (language) => {
     expect(html).toContain('<span dir="ltr">050\u00a0123\u00a04567</span>');
   });
 });
+
+it("keeps a fact on one line of the text, so that a value cannot look like the next fact", () => {
+  const facts = [
+    { label: "Name", value: "Sara\r\nMobile: 0500000000" },
+    { label: "Plate", value: ["1234\u2028ABJ", "5678\nABJ"], leftToRight: true },
+  ];
+  const { text } = renderEmail({ language: "en", subject: "Subject", opening: ["Opening"], facts });
+  expect(text.split("\n").filter((line) => /Mobile|ABJ/.test(line))).toEqual([
+    "Name: Sara Mobile: 0500000000",
+    "- \u20661234 ABJ\u2069",
+    "- \u20665678 ABJ\u2069",
+  ]);
+});

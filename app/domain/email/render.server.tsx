@@ -7,7 +7,7 @@ export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },
     // A line break would end the header, and the subject may contain a visitor's name.
-    subject: document.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "),
+    subject: oneLine(document.subject),
     html: `<!doctype html>${renderToStaticMarkup(<Letter {...document} />)}`,
     text: renderText(document),
     headers: { "Content-Language": document.language, "Auto-Submitted": "auto-generated" },
@@ -39,7 +39,8 @@ function headlineText({ above, title, note, below }: NonNullable<EmailDocument["
 }
 
 function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument["facts"]>[number]): string {
-  const values = [value].flat().map((text) => (leftToRight ? isolated(text) : text));
+  // A line break in what somebody typed would look like the next fact.
+  const values = [value].flat().map((text) => (leftToRight ? isolated(oneLine(text)) : oneLine(text)));
   const [only = "", ...others] = values;
   return others.length > 0
     ? [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n")
@@ -57,6 +58,10 @@ function linkText({ label, href }: EmailLink): string {
 
 function withNote(text: string, note?: string): string {
   return note ? `${text} (${note})` : text;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
 function isolated(text: string): string {

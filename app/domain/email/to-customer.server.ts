@@ -1,4 +1,5 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -214,7 +215,7 @@ export function completedEmail(
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);
   // A car may be collected weeks after it was ready.
-  const mustWait = serviceIds.includes("ceramic-exterior") && riyadhDate(now) < washDay;
+  const mustWait = serviceIds.includes("ceramic-exterior" satisfies ServiceCode) && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
   return {

@@ -17,6 +17,9 @@ const externalLinks = [
 /** The addresses that the owner has given. */
 const ownersLinks = new Set(JSON.stringify(builtContent).match(/https:[^"]+/g));
 
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"?#]*)(?![^>]*data-language)/g)].map(([, path = ""]) => path);
+
 test("no link on any page is broken @server", async ({ request }) => {
   test.setTimeout(120_000);
   const stored = await storeBooking(request);
@@ -57,6 +60,9 @@ test("no link on any page is broken @server", async ({ request }) => {
   for (const { path, target, id } of anchors) {
     if (!pages.get(target)?.includes(`id="${id}"`)) broken.push(`${path} links to ${target}#${id}`);
   }
+  // A page that no other page links to is found by search engines only.
+  const linked = new Set([...pages].flatMap(([path, html]) => linksIn(html).filter((target) => target !== path)));
+  for (const path of pagePaths) if (!linked.has(path)) broken.push(`no page links to ${path}`);
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
 });

@@ -1,24 +1,21 @@
+import { eachServiceField } from "~/domain/catalogue/catalogue";
 import { HONEYPOT } from "~/platform/forms/field-rules";
 import { type FieldsOf, fieldLists } from "~/platform/forms/form-fields";
 import type { BookingForm } from "./schema.server";
 
-const hidden = { typed: false, required: false };
-const choice = { typed: false, required: false };
+const untyped = { typed: false, required: false };
 const typed = { typed: true, required: true };
 
 /** The fields of the booking form (product.md 5.1). */
 const bookingFields: FieldsOf<BookingForm> = {
-  carType: { typed: false, required: true },
-  thermal: choice,
-  ceramic: choice,
-  film: choice,
-  polishing: choice,
+  carType: { ...untyped, required: true },
+  ...eachServiceField(untyped),
   customerName: typed,
   phoneNumber: typed,
   email: typed,
   bookingDate: typed,
-  submissionId: hidden,
-  shownSelection: hidden,
+  submissionId: untyped,
+  shownSelection: untyped,
 };
 
 const { names, typed: typedFields, constraint } = fieldLists(bookingFields);

@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import { type CarType, carTypes, isServiceField, type ServiceField } from "~/domain/catalogue/catalogue";
+import {
+  type CarType,
+  carTypes,
+  eachServiceField,
+  isServiceField,
+  type ServiceField,
+} from "~/domain/catalogue/catalogue";
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon, normalizeDay } from "~/domain/days/day-rules";
@@ -12,7 +18,7 @@ import { translator } from "~/platform/i18n/translator";
 const codeList = z.array(z.string()).default([]);
 
 /** The fields that contain service codes. */
-export const choiceFields = { thermal: codeList, ceramic: codeList, film: codeList, polishing: codeList };
+export const choiceFields = eachServiceField(codeList);
 
 /** The fields about the customer. */
 export function customerFields(t: TFunction<"booking">) {
@@ -72,8 +78,10 @@ export function servicesRule(t: TFunction<"booking">) {
 /**
  * A booking with its services as `codes` in catalogue order, instead of one field for each kind.
  */
-export function withCodes<Values extends Choices>({ thermal, ceramic, film, polishing, ...booking }: Values) {
-  return { ...booking, codes: choicesOf({ thermal, ceramic, film, polishing }).selection.codes };
+export function withCodes<Values extends Choices>(values: Values) {
+  const others = Object.entries(values).filter(([name]) => !isServiceField(name));
+  const booking = Object.fromEntries(others) as Omit<Values, ServiceField>;
+  return { ...booking, codes: choicesOf(values).selection.codes };
 }
 
 type Choices = Readonly<Record<ServiceField, readonly string[]>>;

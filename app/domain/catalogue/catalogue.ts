@@ -11,6 +11,11 @@ export const serviceFields = { thermal: "one", ceramic: "many", film: "one", pol
 export type ServiceField = keyof typeof serviceFields;
 export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
 
+/** The same value for each of these fields. */
+export function eachServiceField<Value>(value: Value): Record<ServiceField, Value> {
+  return Object.fromEntries(serviceFieldNames.map((name) => [name, value])) as Record<ServiceField, Value>;
+}
+
 type Named = Readonly<Record<Language, string>>;
 
 const interior: Named = { ar: "داخلي", en: "Interior" };

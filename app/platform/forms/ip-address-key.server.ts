@@ -12,7 +12,7 @@ type NetworkBits = 64 | 48;
 /**
  * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer
  * usually has a whole /64 network, so that network is the key. Loopback addresses are not counted:
- * only local development, tests and benchmarks use them. A missing address is not counted in a
+ * only local development and tests use them. A missing address is not counted in a
  * development build.
  */
 export function ipAddressKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {

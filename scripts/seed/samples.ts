@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { bookingRow, type Change, type Submission, storeBooking, submissionBy } from "~/domain/bookings/write.server";
-import { bays } from "~/domain/catalogue/stays";
+import { bays } from "~/platform/db/bays";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { centreEmails } from "~/domain/email/kinds.server";

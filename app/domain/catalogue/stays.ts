@@ -1,8 +1,5 @@
+import { type Bay, bays } from "~/platform/db/bays";
 import type { ServiceCode } from "./catalogue";
-
-/** The kinds of bay that cars are worked on in. */
-export const bays = ["film", "paint", "glass", "interior"] as const;
-export type Bay = (typeof bays)[number];
 
 /** The kinds of place: the arrival, and the bays. */
 export const places = ["arrival", ...bays] as const;

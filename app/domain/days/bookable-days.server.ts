@@ -1,6 +1,7 @@
 import { and, between, eq, exists, gt, gte, inArray, sql } from "drizzle-orm";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { type Bay, stayOf } from "~/domain/catalogue/stays";
+import { stayOf } from "~/domain/catalogue/stays";
+import type { Bay } from "~/platform/db/bays";
 import { createCache } from "~/platform/db/cache.server";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { bayLimits, bookingPlaces, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
@@ -9,7 +10,7 @@ import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
 import { addDays, consecutiveDays, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { allClosedDays } from "./closed-days";
+import { allClosedDays, noteOf } from "./closed-days";
 import { fullDays, placesOf } from "./full-days";
 import { horizonOf } from "./horizon.server";
 
@@ -68,9 +69,9 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   const lastClosed = addDays(last, CLOSED_WITHIN_DAYS);
   const closedByStaff = limitedDays.filter(({ day, cars }) => cars === 0 && day <= lastClosed);
   const closed = Object.fromEntries(
-    allClosedDays(closedByStaff, from, lastClosed).map(({ day, noteAr, noteEn }) => [
-      day,
-      (language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr)) ?? word,
+    allClosedDays(closedByStaff, from, lastClosed).map((closedDay) => [
+      closedDay.day,
+      noteOf(closedDay, language) ?? word,
     ]),
   );
   const stay = placesOf(codes);

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, inArray } from "drizzle-orm";
-import { bays } from "~/domain/catalogue/stays";
+import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { bayLimits, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, nextDay } from "~/platform/i18n/dates";

@@ -1,5 +1,6 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { type Bay, stayOf } from "~/domain/catalogue/stays";
+import { stayOf } from "~/domain/catalogue/stays";
+import type { Bay } from "~/platform/db/bays";
 import { addDays } from "~/platform/i18n/dates";
 
 /** A place of a stay; `day` counts from the arrival. */

@@ -1,7 +1,8 @@
 import { and, between, inArray } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { type Bay, bays, type PlaceName, places } from "~/domain/catalogue/stays";
+import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
-import { type Bay, bays } from "~/domain/catalogue/stays";
+import { type Bay, bays } from "~/platform/db/bays";
 import { bayLimits, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import { translator } from "~/platform/i18n/translator";

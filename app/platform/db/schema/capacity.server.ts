@@ -2,8 +2,9 @@
 
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
+import { bays } from "../bays";
 import { bookings } from "./bookings.server";
-import { bays, isInteger } from "./columns.server";
+import { isInteger } from "./columns.server";
 
 /** The limits that the centre sets; one row. Without it every day is closed. */
 export const bookingSettings = sqliteTable(

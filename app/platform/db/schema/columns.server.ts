@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
-/** The kinds of bay that cars are worked on in. */
-export const bays = ["film", "paint", "glass", "interior"] as const;
-
 /** The language of the customer or visitor. */
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } 
 import { union } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
-import { bays, type PlaceName, places } from "~/domain/catalogue/stays";
+import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { daysCache } from "~/domain/days/bookable-days.server";
 import { daysClosedByHours } from "~/domain/days/closed-days";
@@ -17,6 +17,7 @@ import {
   placeUsesOf,
   type Settings,
 } from "~/domain/days/use-of-places.server";
+import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";

@@ -1,8 +1,9 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { bays, places } from "~/domain/catalogue/stays";
+import { places } from "~/domain/catalogue/stays";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
+import { bays } from "~/platform/db/bays";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { DayField } from "../fields";

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import type { Bay } from "~/domain/catalogue/stays";
 import { normalizeDay } from "~/domain/days/day-rules";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
 import { type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
+import type { Bay } from "~/platform/db/bays";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";

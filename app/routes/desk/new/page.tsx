@@ -11,10 +11,11 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
-import { type Bay, bays, servicesOf } from "~/domain/catalogue/stays";
+import { servicesOf } from "~/domain/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { placesOf } from "~/domain/days/full-days";
+import { type Bay, bays } from "~/platform/db/bays";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";

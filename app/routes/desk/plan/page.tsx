@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Bay } from "~/domain/catalogue/stays";
 import { LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
+import type { Bay } from "~/platform/db/bays";
 import { openStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";

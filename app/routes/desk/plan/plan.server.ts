@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray } from "drizzle-orm";
-import { type Bay, bays } from "~/domain/catalogue/stays";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { heartbeat } from "../app/platform/db/schema.server";
 import { deleteExpiredNetworks } from "../app/platform/forms/ip-address-key.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
+import { readSettings } from "../app/platform/http/settings.server";
 
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
@@ -29,9 +30,10 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   if (queued > 0) console.warn({ event: "overdue-email-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
-  if (env.MORNING_MAIL !== "off") await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));
+  const { sendsMorningEmail, deployHook } = readSettings(env);
+  if (sendsMorningEmail) await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));
   await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
-  await sweepBuild(db, env.DEPLOY_HOOK, now);
+  await sweepBuild(db, deployHook, now);
 }
 
 /**

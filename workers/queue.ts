@@ -7,16 +7,13 @@ import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
 import { bookings, type EmailLimit, type OutboxRow } from "../app/platform/db/schema.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
-import { linksToDesk } from "../app/platform/http/dev-audience";
+import { readSettings } from "../app/platform/http/settings.server";
 
 /** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";
 
 /** The queue of events about sent email, and its dead letters. */
 const EVENTS = /-mail-events(?:-dead)?$/;
-
-/** The hourly limits of emails to customers when their settings are missing or not numbers. */
-const EMAILS_PER_HOUR = { customer: 40, staff: 200 };
 
 /** The delay before the queue delivers a message again when D1 failed. */
 const D1_RETRY_SECONDS = 1;
@@ -57,10 +54,7 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
 async function handleMessage(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const now = new Date();
-  const emailsPerHour = {
-    customer: numberOr(env.VISITOR_MAILS_PER_HOUR, EMAILS_PER_HOUR.customer),
-    staff: numberOr(env.STAFF_MAILS_PER_HOUR, EMAILS_PER_HOUR.staff),
-  };
+  const { emailsPerHour, linksToDesk, deployHook } = readSettings(env);
   return deliver(message.body, {
     db,
     now,
@@ -71,18 +65,13 @@ async function handleMessage(message: Message, env: QueueEnv, about: Record<stri
         now,
         service: env.EMAIL,
         emailsPerHour,
-        linksToDesk: linksToDesk(env),
-        hasHook: Boolean(env.DEPLOY_HOOK),
+        linksToDesk,
+        hasHook: deployHook !== undefined,
       });
       Object.assign(about, { kind: row.kind, reference });
       return prepared;
     },
   });
-}
-
-function numberOr(setting: string, otherwise: number): number {
-  const number = Number.parseInt(setting, 10);
-  return Number.isNaN(number) ? otherwise : number;
 }
 
 async function handleDeadLetter(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {

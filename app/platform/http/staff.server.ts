@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { canonicalPath } from "~/platform/i18n/screens";
 import { cloudflareContext, type Staff, staffContext } from "./context.server";
 import { DEV_AUDIENCE } from "./dev-audience";
+import { readSettings } from "./settings.server";
 
 /** The settings of the owner: who signs the tokens of Access, and for which application. */
 export interface AccessPolicy {
@@ -87,10 +88,8 @@ function keysOf(teamDomain: string) {
 
 /** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
-  const setting = context.get(cloudflareContext).env.OWNER_EMAILS.trim().toLowerCase();
-  const { email = "" } = context.get(staffContext) ?? {};
-  // A setting without any address, such as a lone comma, is a typing error: nobody may enter then.
-  return setting === "" || (email !== "" && setting.split(/[\s,;]+/).includes(email.toLowerCase()));
+  const { owners } = readSettings(context.get(cloudflareContext).env);
+  return owners === null || owners.includes(context.get(staffContext)?.email.toLowerCase() ?? "");
 }
 
 /** Ends an action of somebody who is not an owner: throws 403. */

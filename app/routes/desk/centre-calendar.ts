@@ -3,11 +3,9 @@ import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { readSettings } from "~/platform/http/settings.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Route } from "./+types/centre-calendar";
-
-/** The required form of `CALENDAR_SECRET`. With any other there is no calendar. */
-const SECRET = /^[a-z0-9]{32,}$/;
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
@@ -18,9 +16,10 @@ const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noind
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
-    const { DB, CALENDAR_SECRET = "" } = context.get(cloudflareContext).env;
-    const opens = SECRET.test(CALENDAR_SECRET) && (await isSameSecret(params.secret, CALENDAR_SECRET));
-    return opens ? answerCalendar(DB) : next();
+    const { env } = context.get(cloudflareContext);
+    const { calendarSecret } = readSettings(env);
+    const opens = calendarSecret !== undefined && (await isSameSecret(params.secret, calendarSecret));
+    return opens ? answerCalendar(env.DB) : next();
   },
 ];
 

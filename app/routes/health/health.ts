@@ -1,5 +1,6 @@
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/health";
 import { checkHealth, healthCache } from "./checks.server";
 
@@ -9,11 +10,12 @@ const TIMEOUT_MS = 3000;
 /** `/health`, for monitors and deployments: 200 when all is well, else 503 (product.md 15.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
+  const { sendsMorningEmail, deployHook } = readSettings(env);
   const options = {
     now: new Date(),
     timeoutMs: TIMEOUT_MS,
-    morningEmail: env.MORNING_MAIL !== "off",
-    hasHook: Boolean(env.DEPLOY_HOOK),
+    morningEmail: sendsMorningEmail,
+    hasHook: deployHook !== undefined,
   };
   const health = await healthCache.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
   const ok = Object.values(health).every(Boolean);

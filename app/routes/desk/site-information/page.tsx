@@ -7,6 +7,7 @@ import type { Publication, PublicationState } from "~/domain/content/publication
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
@@ -24,7 +25,7 @@ const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const sat
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
-  const hasHook = Boolean(env.DEPLOY_HOOK);
+  const hasHook = readSettings(env).deployHook !== undefined;
   const db = openDatabase(env.DB);
   const [site, history] = await Promise.all([
     readSite(db, hasHook, new Date()),
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Takes a step: see `takeStep`. 403 for somebody who is not an owner. */
 export async function action(args: Route.ActionArgs) {
   requireOwner(args.context);
-  const { DEPLOY_HOOK: hook } = args.context.get(cloudflareContext).env;
+  const { deployHook: hook } = readSettings(args.context.get(cloudflareContext).env);
   return takeStep(args, {
     steps: siteSteps(hook),
     fields: ["version"],

@@ -7,6 +7,7 @@ import { type ContentField, factAt, type SectionName, sectionNames } from "~/dom
 import { readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
@@ -32,7 +33,9 @@ const doneNames = ["save", "unchanged"] as const;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const section = sectionIn(params);
   const { env } = context.get(cloudflareContext);
-  const site = await readSite(openDatabase(env.DB), Boolean(env.DEPLOY_HOOK), new Date()).catch(unavailable(context));
+  const site = await readSite(openDatabase(env.DB), readSettings(env).deployHook !== undefined, new Date()).catch(
+    unavailable(context),
+  );
   return {
     section,
     fields: fieldsOf(section),
@@ -47,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireOwner(args.context);
   const section = sectionIn(args.params);
-  const hasHook = Boolean(args.context.get(cloudflareContext).env.DEPLOY_HOOK);
+  const hasHook = readSettings(args.context.get(cloudflareContext).env).deployHook !== undefined;
   return takeStep(args, {
     steps: sectionSteps(section),
     fields: inputNamesOf(section),

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { DEV_AUDIENCE } from "./dev-audience";
+
+/** A typing error in a limit must not stop email: the default applies then. */
+const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
+
+/** The variables of wrangler.toml and the secrets, which are described there and in docs/deploy.md. */
+const settings = z
+  .object({
+    VISITOR_MAILS_PER_HOUR: emails(40),
+    STAFF_MAILS_PER_HOUR: emails(200),
+    MORNING_MAIL: z.string().optional(),
+    OWNER_EMAILS: z.string().default(""),
+    POLICY_AUD: z.string().default(""),
+    DEPLOY_HOOK: z.string().optional(),
+    // With any other secret there is no calendar: a short one could be guessed.
+    CALENDAR_SECRET: z
+      .string()
+      .regex(/^[a-z0-9]{32,}$/)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ OWNER_EMAILS, POLICY_AUD, ...env }) => ({
+    emailsPerHour: { customer: env.VISITOR_MAILS_PER_HOUR, staff: env.STAFF_MAILS_PER_HOUR },
+    sendsMorningEmail: env.MORNING_MAIL !== "off",
+    /** Who may change the facts; null: everybody at the desk. A lone comma is a typing error: nobody may. */
+    owners:
+      OWNER_EMAILS.trim() === ""
+        ? null
+        : OWNER_EMAILS.toLowerCase()
+            .split(/[\s,;]+/)
+            .filter(Boolean),
+    /**
+     * Whether emails to the centre link to the desk. The desk of a developer's machine, which anybody
+     * may enter, is not at the address of the site.
+     */
+    linksToDesk: POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE,
+    /** The address that builds the site when it is asked to; undefined: somebody builds it by hand. */
+    deployHook: env.DEPLOY_HOOK || undefined,
+    /** Opens the calendar of the centre. */
+    calendarSecret: env.CALENDAR_SECRET,
+  }));
+
+/** What the environment of the Worker asks for. Never throws for a value of these variables. */
+export function readSettings(env: object) {
+  return settings.parse(env);
+}

@@ -5,12 +5,12 @@
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { bookingRow, type Change, type Submission, storeBooking, submissionBy } from "~/domain/bookings/write.server";
-import { bays } from "~/platform/db/bays";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { centreEmails } from "~/domain/email/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
+import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {

@@ -2,23 +2,13 @@ import { phoneInGroups } from "~/platform/i18n/phone-in-groups";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import { company, terms } from "./company";
-import type { Localized } from "./owner-facts";
+import type { FactsOf } from "./schema.server";
 
 /** The National Day badge of the home page. Its days are `YYYY-MM-DD` in Riyadh. */
-export interface Offer {
-  readonly active: boolean;
-  readonly percent: number | null;
-  readonly from: string | null;
-  readonly until: string | null;
-  readonly licence: string | null;
-}
+export type Offer = FactsOf<"announcements">["nationalDay"];
 
 /** A sentence on every page, from its first day to its last, `YYYY-MM-DD` in Riyadh. */
-export interface Notice {
-  readonly text: Localized | null;
-  readonly from: string | null;
-  readonly until: string | null;
-}
+export type Notice = FactsOf<"announcements">["notice"];
 
 const { nationalDay, notice }: { nationalDay: Offer; notice: Notice } = announcements;
 const { unifiedPhone, mobile, whatsapp, map, social, ...others } = contact;

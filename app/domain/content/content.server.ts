@@ -1,11 +1,4 @@
 import { z } from "zod";
-import announcements from "~content/announcements.json" with { type: "json" };
-import contact from "~content/contact.json" with { type: "json" };
-import facts from "~content/facts.json" with { type: "json" };
-import hours from "~content/hours.json" with { type: "json" };
-import mailboxes from "~content/mailboxes.json" with { type: "json" };
-import prices from "~content/prices.json" with { type: "json" };
-import versionFile from "~content/version.json" with { type: "json" };
 import {
   type ContentField,
   type ContentProblem,
@@ -14,8 +7,16 @@ import {
   factAt,
   type SectionName,
   sectionNames,
-} from "./facts";
-import { contentSchemas, factMeta } from "./schema.server";
+} from "~/domain/centre/facts";
+import { factMeta } from "~/domain/centre/schema.server";
+import announcements from "~content/announcements.json" with { type: "json" };
+import contact from "~content/contact.json" with { type: "json" };
+import facts from "~content/facts.json" with { type: "json" };
+import hours from "~content/hours.json" with { type: "json" };
+import mailboxes from "~content/mailboxes.json" with { type: "json" };
+import prices from "~content/prices.json" with { type: "json" };
+import versionFile from "~content/version.json" with { type: "json" };
+import { contentSchemas } from "./schema.server";
 
 /** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import type { SectionName } from "~/domain/centre/facts";
 import { weekdays } from "~/domain/centre/opening-hours";
 import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
 import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
-import type { SectionName } from "./facts";
 import { contentSchemas } from "./schema.server";
 
 const schemas = contentSchemas();

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, max, or } from "drizzle-orm";
+import type { ContentField, Difference } from "~/domain/centre/facts";
 import type { Database } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
 import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
 import { draftToken, isDraft, noDraftToken } from "./drafts.server";
-import type { ContentField, Difference } from "./facts";
 import {
   isPublished,
   type Publication,

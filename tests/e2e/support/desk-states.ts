@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { sectionNames } from "~/domain/content/facts";
+import { sectionNames } from "~/domain/centre/facts";
 import {
   type DeskPage,
   deskBookingLink,

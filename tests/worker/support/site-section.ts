@@ -1,5 +1,5 @@
+import type { SectionName } from "~/domain/centre/facts";
 import { builtContent, fieldsOf } from "~/domain/content/content.server";
-import type { SectionName } from "~/domain/content/facts";
 import { formValueOf } from "~/routes/desk/site-information/fields";
 import { inputNamesOf } from "~/routes/desk/site-information/site-information.server";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { sectionNames } from "~/domain/centre/facts";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
 import { builtContent, fieldsOf } from "~/domain/content/content.server";
-import { sectionNames } from "~/domain/content/facts";
 import { languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { formValueOf, fullLabelOf, isAsTyped } from "./fields";

@@ -1,9 +1,9 @@
 import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
-import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/content/facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
+import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/centre/facts";
 import { built, changesOf } from "~/domain/content/content.server";
-import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/content/facts";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";

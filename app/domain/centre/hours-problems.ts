@@ -1,13 +1,6 @@
-import {
-  type OpeningHours,
-  type Span,
-  type SpecialHours,
-  type Weekday,
-  weekdayOf,
-  weekdays,
-} from "~/domain/centre/opening-hours";
 import { addDays, type Day, nextDay } from "~/platform/i18n/dates";
 import type { ContentProblem } from "./facts";
+import { type OpeningHours, type Span, type SpecialHours, type Weekday, weekdayOf, weekdays } from "./opening-hours";
 
 /** What is wrong between the hours of different days (product.md 18.2), by the fields of their form. */
 

@@ -1,0 +1,299 @@
+import { z } from "zod";
+import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
+import { wholeNumber } from "~/platform/forms/whole-number";
+import { isCalendarDate } from "~/platform/i18n/dates";
+import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
+import { hoursProblems } from "./hours-problems";
+import type { Span } from "./opening-hours";
+
+/**
+ * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
+ * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
+ */
+
+/** The fields of the schemas. Other objects are groups of them. */
+export const factMeta = z.registry<FactMeta>();
+
+export const PERCENT_MAX = 99;
+const SHORT_MAX = 60;
+
+/** The longest link, in characters. */
+const URL_MAX = 500;
+const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
+/** `URL` also reads `https:x.example`, `https:///x.example` and `\`, and leaves out line breaks. */
+const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
+/** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
+const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
+
+/** Words a problem. */
+export type ProblemText = (problem: ContentProblem) => string;
+
+/** A number between two others. A schema for each, because the registry knows a schema once. */
+export function numberFact(t: ProblemText) {
+  return (problem: ContentProblem, min: number, max: number) =>
+    z.preprocess(
+      // Not the text: Conform would read `1e3`, as `Number` does.
+      (value) => (typeof value === "string" ? (wholeNumber(value) ?? Number.NaN) : value),
+      z
+        .int({ error: t(problem) })
+        .min(min, t(problem))
+        .max(max, t(problem)),
+    );
+}
+
+/** The facts of the centre, by page of the desk; the prices are in `content/schema.server.ts`. */
+export function centreSchemas(t: ProblemText) {
+  const typed = z.string({ error: t("missing") }).overwrite(plainInput);
+  const text = (max = TEXT_MAX) =>
+    z
+      .string({ error: t("missing") })
+      .overwrite((words) => words.replace(/\s+/g, " ").trim())
+      .refine((words) => words !== "", { error: t("missing"), abort: true })
+      .refine((words) => characterCount(words) <= max, t("long"));
+  const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
+  const day = typed.refine(isCalendarDate, t("day"));
+  const url = z
+    .string({ error: t("missing") })
+    .overwrite((link) => withoutInvisible(link).trim())
+    .refine((link) => !CREDENTIALS.test(link), { error: t("credentials"), abort: true })
+    .refine((link) => WEB_ADDRESS.test(link) && HOST.test(URL.parse(link)?.hostname ?? ""), {
+      error: t("url"),
+      abort: true,
+    })
+    .overwrite((link) => new URL(link).href)
+    .refine((link) => link.length <= URL_MAX, t("long"));
+  const email = emailField({ invalid: t("email"), long: t("long") });
+  const mobile = (...printedOn: Place[]) => mobileField(t("mobile")).register(factMeta, { kind: "phone", printedOn });
+  const number = numberFact(t);
+  /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
+  const list = <Row extends z.ZodType>(row: Row, max: number) =>
+    z.preprocess(
+      (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
+      z.array(row.optional()).max(max, t("long")),
+    );
+  const filled = <Row>(rows: readonly (Row | undefined)[]) => rows.filter((row) => row !== undefined);
+
+  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: t("hour"), abort: true });
+  // A time input writes midnight as 00:00, but a day ends at 24:00.
+  const closing = typed
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: t("hour"), abort: true })
+    .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
+  const span = z
+    .object({ opens: hour, closes: closing })
+    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: t("closes") });
+  /** The hours of a day: one span or two, or none where its form says that the centre is closed. */
+  const spans = z.preprocess(
+    hoursOfForm,
+    z
+      .object({ isClosed: z.boolean(), rows: list(span, 2) })
+      .refine(({ isClosed, rows }) => isClosed || rows.some(Boolean), {
+        path: ["rows", 0, "opens"],
+        error: t("missing"),
+      })
+      .refine(({ rows: [first, second] }) => !first || !second || isInOrder(first, second), {
+        path: ["rows", 1, "opens"],
+        error: t("overlap"),
+      })
+      .transform(({ rows }) => filled(rows)),
+  );
+  const special = z
+    .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
+    .refine(({ from, until }) => from <= until, { path: ["until"], error: t("until") });
+  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
+    all.forEach((row, index) => {
+      const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
+      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: t("special") });
+    });
+  });
+  const mailboxes = list(email, ROWS_MAX.centreMailboxes)
+    .refine((all) => all.some(Boolean), { path: [0], error: t("email") })
+    .superRefine((all, { addIssue }) => {
+      all.forEach((mailbox, index) => {
+        const isTwice = mailbox && all.indexOf(mailbox) < index;
+        if (isTwice) addIssue({ code: "custom", path: [index], message: t("twice") });
+      });
+    })
+    .transform(filled);
+
+  const orNull = <Known extends z.ZodType>(known: Known, meta: FactMeta) => {
+    const schema = known.nullable().default(null);
+    factMeta.add(schema, meta);
+    return schema;
+  };
+  const fact = <Known>(known: z.ZodType<Known>, meta: FactMeta) =>
+    z
+      .unknown()
+      // A form leaves empty fields out.
+      .optional()
+      .transform((given, { issues }): Known | false | null => {
+        const { none, value } = formOfFact(given);
+        if (none && value !== undefined) {
+          issues.push({ code: "custom", message: t("none"), input: given, path: ["none"] });
+          return z.NEVER;
+        }
+        if (none) return false;
+        if (value === undefined) return null;
+        const parsed = known.safeParse(value);
+        if (parsed.success) return parsed.data;
+        for (const { message, path } of parsed.error.issues) {
+          issues.push({ code: "custom", message, input: given, path: path.length > 0 ? path : ["value"] });
+        }
+        return z.NEVER;
+      })
+      .register(factMeta, { ...meta, ownersOnly: true });
+  const words = (...printedOn: Place[]) => fact(texts(), { kind: "text", localized: true, printedOn });
+  const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
+
+  const onDay: Pick<FactMeta, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
+  const ofDay = spans.register(factMeta, { kind: "spans", mayBeClosed: true, ...onDay });
+  const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
+  const onHome: Pick<FactMeta, "printedOn"> = { printedOn: ["home"] };
+  const everywhere: Pick<FactMeta, "printedOn"> = { printedOn: ["everywhere"] };
+
+  return {
+    hours: z
+      .object({
+        weekdays: z.object({
+          saturday: ofDay,
+          sunday: ofDay,
+          monday: ofDay,
+          tuesday: ofDay,
+          wednesday: ofDay,
+          thursday: ofDay,
+          friday: ofDay,
+        }),
+        /** Another reading of Friday, if it has two (product.md 11.5). */
+        fridayOnContactPage: orNull(
+          z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
+          { kind: "spans", printedOn: ["contact", "emails"] },
+        ),
+        special: specials.register(factMeta, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
+      })
+      .superRefine(
+        (hours, { addIssue }) => {
+          for (const { path, problem } of hoursProblems(hours)) {
+            addIssue({ code: "custom", path: [...path], message: t(problem) });
+          }
+        },
+        // With an invalid time or day, nothing can be compared.
+        { when: ({ issues }) => issues.length === 0 },
+      )
+      .transform((hours) => ({ ...hours, special: filled(hours.special) })),
+    announcements: z.object({
+      nationalDay: z
+        .object({
+          active: z
+            .boolean()
+            .default(false)
+            .register(factMeta, { kind: "switch", ...onHome }),
+          percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...onHome }),
+          from: orNull(day, { kind: "day", ...onHome }),
+          until: orNull(day, { kind: "day", ...onHome }),
+          licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
+        })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
+        .superRefine(({ active, ...facts }, { addIssue }) => {
+          const missing = Object.entries(facts).filter(([, fact]) => fact === null);
+          // As shipped nothing is known yet, and the badge has only its name.
+          if (!active || missing.length === Object.keys(facts).length) return;
+          for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
+        }),
+      notice: z
+        .object({
+          text: orNull(texts(), { kind: "text", localized: true, ...everywhere }),
+          from: orNull(day, { kind: "day", ...everywhere }),
+          until: orNull(day, { kind: "day", ...everywhere }),
+        })
+        .refine(({ text, from }) => !text || from, { path: ["from"], error: t("day") })
+        .refine(({ text, until }) => !text || until, { path: ["until"], error: t("day") })
+        .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") }),
+    }),
+    contact: z.object({
+      unifiedPhone: typed
+        .regex(/^(?:9200\d{5}|800\d{7})$/, t("phone"))
+        .register(factMeta, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
+      mobile: mobile("contact", "faq", "warranty", "terms"),
+      whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),
+      email: email.register(factMeta, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
+      /** To which the site sends the centre's emails about bookings and messages. */
+      centreMailboxes: mailboxes.register(factMeta, { kind: "emails", printedOn: [] }),
+      map: url.register(factMeta, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
+      social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
+    }),
+    facts: z.object({
+      /** What `heatRejectionPercent` measures, by the data sheet: infrared or all solar energy. */
+      heatMeasure: words("home", "thermal-insulation"),
+      /** The insulation film and the shade that this percentage is for. */
+      heatFilm: words("thermal-insulation"),
+      /** The windows that one insulation price covers. */
+      insulatedWindows: words("thermal-insulation"),
+      /** The panels that the price of the full front covers, each by name. */
+      fullFrontPanels: words("ppf-selection", "ppf"),
+      /** Names of products as their makers print them; `one` and `two` are the brands of the company. */
+      productNames: z.object({
+        glossy: z.object({ one: name("ppf"), two: name("ppf") }),
+        matte: z.object({ one: name("ppf-matte"), two: name("ppf-matte") }),
+        insulation: z.object({ titanium: name("thermal-insulation"), ceramic: name("thermal-insulation") }),
+      }),
+      /** The faults that each warranty covers, such as yellowing. */
+      warrantyCovers: z.object({
+        ceramicExterior: words("warranty"),
+        thermalCeramic: words("warranty"),
+        thermalTitanium: words("warranty"),
+        filmBlack: words("warranty"),
+        filmOne: words("warranty"),
+        filmTwo: words("warranty"),
+        interiorTrim: words("warranty"),
+      }),
+      /** The makers who authorized this centre in writing. */
+      authorizedInstallerOf: words("warranty", "about"),
+      /** Ways to pay besides cash and bank cards. */
+      otherPayment: words("faq", "search"),
+      waitingArea: words("about"),
+      /** Whether the centre collects a car and brings it back, where and at what price. */
+      collection: words("about"),
+      /** A full sentence: the class that pick-ups, crossovers and seven-seaters are priced in. */
+      carClass: words("booking"),
+      /** The Gregorian year in which the centre opened. */
+      foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
+      /** Where customers read and write reviews. */
+      reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
+    }),
+  } satisfies Record<Exclude<SectionName, "prices">, z.ZodType>;
+}
+
+/** A fact as a form sends it: its value or its texts, and a checkbox for "there is none". */
+function formOfFact(given: unknown): { none: boolean; value: unknown } {
+  if (given === false) return { none: true, value: undefined };
+  if (typeof given !== "object" || given === null) return { none: false, value: given ?? undefined };
+  const { none, value, ...texts } = given as Record<string, unknown>;
+  return { none: none !== undefined, value: value ?? (Object.keys(texts).length > 0 ? texts : undefined) };
+}
+
+/**
+ * The hours of a day as a form sends them: its rows, and a checkbox for a closed day, whose rows do
+ * not count. Stored are the spans.
+ */
+function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknown[] } {
+  if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };
+  const { closed, rows } = (given ?? {}) as Record<string, unknown>;
+  const isClosed = closed !== undefined;
+  return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
+}
+
+type Days = { from: string; until: string };
+
+function isInBoth(one: Days, other: Days): boolean {
+  return one.from <= other.until && other.from <= one.until;
+}
+
+/** Only the second of two may end after midnight. */
+function isInOrder(first: Span, second: Span): boolean {
+  return first.opens < first.closes && first.closes <= second.opens;
+}
+
+/** The facts of a section, as the schema reads them. */
+export type FactsOf<Section extends Exclude<SectionName, "prices">> = z.output<
+  ReturnType<typeof centreSchemas>[Section]
+>;

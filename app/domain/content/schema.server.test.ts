@@ -41,6 +41,11 @@ it("facts that are known, and special hours, stay as they are", () => {
 });
 
 const span = (opens: string, closes: string) => ({ opens, closes });
+const day = span("10:00", "12:00");
+/** Two spans of a day. */
+const twice = (closes: string, opens: string) => [span("10:00", closes), span(opens, "23:00")];
+/** Special hours that end before they begin. */
+const ended = { ...ramadan, until: "2027-02-07" };
 const longText = "ط".repeat(301);
 
 it.each([0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
@@ -83,27 +88,10 @@ describe("a link", () => {
   ])("%s is stored as %s", (typed, link) => expect(stored(typed)).toBe(link));
 
   it.each([
-    "https:evil.example",
-    "https:/evil.example",
-    "https:///evil.example",
-    "https:\\\\evil.example",
-    "//x.example",
-    "https://localhost",
-    "https://localhost.",
-    "https://127.0.0.1",
-    "https://2130706433",
-    "https://0x7f.1",
-    "https://[::1]",
-    "https://.example",
-    "https://x..example",
-    "https://x.example/a b",
-    "https://x.exa\nmple",
-    "https://",
-    "https://?a.example",
-    "x.example",
-    "www.x.example",
-    "https://x.example\\a",
-    "https://x.1",
+    ...["https:evil.example", "https:/evil.example", "https:///evil.example", "https:\\\\evil.example", "//x.example"],
+    ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
+    ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
+    ...["https://", "https://?a.example", "x.example", "www.x.example", "https://x.example\\a", "https://x.1"],
   ])("%j is no link", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
   });
@@ -116,193 +104,93 @@ describe("a link", () => {
   );
 });
 
-it("a price below 1 is rejected for both cars", () => {
-  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: 0, suv: 0 });
-  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]);
+it.each([
+  [0, ["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]],
+  [1_000_000, []],
+])("a price of %d for both cars has the problems %j", (riyals, problems) => {
+  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: riyals, suv: riyals });
+  expect(problemsOf("prices", prices)).toEqual(problems);
 });
 
-it("the largest price is a million riyals", () => {
-  expect(problemsOf("prices", withAt(shipped("prices"), "thermal-titanium.suv", 1_000_000))).toEqual([]);
-});
+/** What is wrong, at which path, and its problem. */
+type Wrong = readonly [what: string, path: string, value: unknown, problem: string];
 
-describe("is rejected at its field", () => {
-  const facts = { ...noFacts };
-  it.each<[string, SectionName, object, path: string, value: unknown, problem: string]>([
-    ["a sedan above the SUV", "prices", shipped("prices"), "polishing-interior.suv", 1, "polishing-interior.suv: suv"],
-    ["a day without hours", "hours", hoursWith(), "weekdays.monday", {}, "weekdays.monday.rows.0.opens: missing"],
-    ["an hour of 25", "hours", hoursWith(), "weekdays.monday.0.opens", "25:00", "weekdays.monday.rows.0.opens: hour"],
+const late = span("20:00", "10:01");
+const offer = { active: true, percent: 20, from: "2027-09-20", until: "2027-09-23", licence: "1" };
+const notice = { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: null };
+const again = ["a@saqeel.sa", undefined, "a@saqeel.sa"];
+
+describe.each<[SectionName, object, readonly Wrong[]]>([
+  [
+    "prices",
+    shipped("prices"),
+    [["a sedan above the SUV", "polishing-interior.suv", 1, "polishing-interior.suv: suv"]],
+  ],
+  [
+    "hours",
+    hoursWith(),
     [
-      "an opening without a closing",
-      "hours",
-      hoursWith(),
-      "weekdays.monday.0",
-      { opens: "10:00" },
-      "weekdays.monday.rows.0.closes: missing",
+      ["a day without hours", "weekdays.monday", {}, "weekdays.monday.rows.0.opens: missing"],
+      ["an hour of 25", "weekdays.monday.0.opens", "25:00", "weekdays.monday.rows.0.opens: hour"],
+      ["an opening alone", "weekdays.monday.0", { opens: "10:00" }, "weekdays.monday.rows.0.closes: missing"],
+      ["no length", "weekdays.monday.0", span("10:00", "10:00"), "weekdays.monday.rows.0.closes: closes"],
+      ["an opening at 24:00", "weekdays.monday.0", span("24:00", "02:00"), "weekdays.monday.rows.0.opens: hour"],
+      ["a span in a span", "weekdays.monday", twice("16:00", "15:00"), "weekdays.monday.rows.1.opens: overlap"],
+      ["a span after a night", "weekdays.monday", twice("02:00", "21:00"), "weekdays.monday.rows.1.opens: overlap"],
+      ["a span into the next day", "weekdays.monday", [day, late], "weekdays.monday.rows.1.closes: nextDay"],
+      ["an end before the start, in a second period", "special", [undefined, ended], "special.1.until: until"],
     ],
+  ],
+  [
+    "hours",
+    hoursWith(ramadan, eid),
     [
-      "a span of no length",
-      "hours",
-      hoursWith(),
-      "weekdays.monday.0",
-      span("10:00", "10:00"),
-      "weekdays.monday.rows.0.closes: closes",
+      ["special hours that end before they begin", "special.0.until", "2027-02-07", "special.0.until: until"],
+      ["special hours on days that are taken", "special.1.from", ramadan.until, "special.1.from: special"],
+      ["a note in one language", "special.0.note", { ar: "رمضان" }, "special.0.note.en: missing"],
+      ["special hours into the next day", "special.0.spans", [day, late], "special.0.spans.rows.1.closes: nextDay"],
+      ["a day that does not exist", "special.0.from", "2027-02-30", "special.0.from: day"],
     ],
+  ],
+  [
+    "announcements",
+    shipped("announcements"),
     [
-      "a second span that begins in the first",
-      "hours",
-      hoursWith(),
-      "weekdays.monday",
-      [span("10:00", "16:00"), span("15:00", "20:00")],
-      "weekdays.monday.rows.1.opens: overlap",
+      ["an offer of 100 percent", "nationalDay", { ...offer, percent: 100 }, "nationalDay.percent: percent"],
+      ["an offer that ends too early", "nationalDay", { ...offer, until: "2027-09-19" }, "nationalDay.until: until"],
+      ["an offer without its licence", "nationalDay", { ...offer, licence: null }, "nationalDay.licence: offer"],
+      ["a notice without its last day", "notice", notice, "notice.until: day"],
     ],
+  ],
+  [
+    "contact",
+    shipped("contact"),
     [
-      "a first span that ends after midnight",
-      "hours",
-      hoursWith(),
-      "weekdays.monday",
-      [span("20:00", "02:00"), span("21:00", "23:00")],
-      "weekdays.monday.rows.1.opens: overlap",
+      ["a unified number of a mobile", "unifiedPhone", "0501234567", "unifiedPhone: phone"],
+      ["a mobile of nine digits", "mobile", "050123456", "mobile: mobile"],
+      ["an address without a domain", "email", "care@", "email: email"],
+      ["no mailbox of the centre", "centreMailboxes", [], "centreMailboxes.0: email"],
+      ["a wrong mailbox after an empty one", "centreMailboxes", [undefined, "x"], "centreMailboxes.1: email"],
+      ["a mailbox that is there already", "centreMailboxes", again, "centreMailboxes.2: twice"],
+      ["a link of 501 characters", "map", `https://x.sa/${"a".repeat(488)}`, "map: long"],
+      ["a link with a password", "map", "https://a:b@maps.sa", "map: credentials"],
+      ["a link without https", "social.x", "http://x.com/a", "social.x: url"],
+      ["a script instead of a link", "map", "javascript:alert(1)", "map: url"],
     ],
+  ],
+  [
+    "facts",
+    noFacts,
     [
-      "special hours that end before they begin",
-      "hours",
-      hoursWith(ramadan),
-      "special.0.until",
-      "2027-02-07",
-      "special.0.until: until",
+      ["a fact in one language", "collection", { ar: "داخل الرياض" }, "collection.en: missing"],
+      ["a text that is too long", "collection", { ar: longText, en: "a" }, "collection.ar: long"],
+      ["a fact that does not exist", "collection", { none: "on", ar: "أ", en: "a" }, "collection.none: none"],
+      ["a year of three digits", "foundedYear", { value: "201" }, "foundedYear.value: year"],
     ],
-    [
-      "special hours on days that are taken",
-      "hours",
-      hoursWith(ramadan, eid),
-      "special.1.from",
-      ramadan.until,
-      "special.1.from: special",
-    ],
-    [
-      "a note in one language",
-      "hours",
-      hoursWith(ramadan),
-      "special.0.note",
-      { ar: "رمضان" },
-      "special.0.note.en: missing",
-    ],
-    [
-      "a second period after an empty one",
-      "hours",
-      hoursWith(),
-      "special",
-      [undefined, { ...ramadan, until: "2027-02-07" }],
-      "special.1.until: until",
-    ],
-    [
-      "hours that run into those of the next day",
-      "hours",
-      hoursWith(),
-      "weekdays.monday",
-      [span("10:00", "12:00"), span("20:00", "10:01")],
-      "weekdays.monday.rows.1.closes: nextDay",
-    ],
-    [
-      "special hours that run into those of their next day",
-      "hours",
-      hoursWith(ramadan),
-      "special.0.spans",
-      [span("10:00", "12:00"), span("20:00", "10:01")],
-      "special.0.spans.rows.1.closes: nextDay",
-    ],
-    [
-      "an opening at the end of the day",
-      "hours",
-      hoursWith(),
-      "weekdays.monday.0",
-      span("24:00", "02:00"),
-      "weekdays.monday.rows.0.opens: hour",
-    ],
-    ["a day that does not exist", "hours", hoursWith(ramadan), "special.0.from", "2027-02-30", "special.0.from: day"],
-    [
-      "an offer of 100 percent",
-      "announcements",
-      shipped("announcements"),
-      "nationalDay",
-      { active: true, percent: 100, from: "2027-09-23", until: "2027-09-24", licence: "1" },
-      "nationalDay.percent: percent",
-    ],
-    [
-      "an offer that ends before it begins",
-      "announcements",
-      shipped("announcements"),
-      "nationalDay",
-      { active: true, percent: 20, from: "2027-09-24", until: "2027-09-23", licence: "1" },
-      "nationalDay.until: until",
-    ],
-    [
-      "an active offer without its licence",
-      "announcements",
-      shipped("announcements"),
-      "nationalDay",
-      { active: true, percent: 20, from: "2027-09-20", until: "2027-09-23", licence: null },
-      "nationalDay.licence: offer",
-    ],
-    [
-      "a notice without its last day",
-      "announcements",
-      shipped("announcements"),
-      "notice",
-      { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: null },
-      "notice.until: day",
-    ],
-    [
-      "a unified number of a mobile",
-      "contact",
-      shipped("contact"),
-      "unifiedPhone",
-      "0501234567",
-      "unifiedPhone: phone",
-    ],
-    ["a mobile of nine digits", "contact", shipped("contact"), "mobile", "050123456", "mobile: mobile"],
-    ["an address without a domain", "contact", shipped("contact"), "email", "care@", "email: email"],
-    ["no mailbox of the centre", "contact", shipped("contact"), "centreMailboxes", [], "centreMailboxes.0: email"],
-    [
-      "a wrong mailbox after an empty one",
-      "contact",
-      shipped("contact"),
-      "centreMailboxes",
-      [undefined, "x"],
-      "centreMailboxes.1: email",
-    ],
-    [
-      "a mailbox that is there already",
-      "contact",
-      shipped("contact"),
-      "centreMailboxes",
-      ["a@saqeel.sa", undefined, "a@saqeel.sa"],
-      "centreMailboxes.2: twice",
-    ],
-    ["a link of 501 characters", "contact", shipped("contact"), "map", `https://x.sa/${"a".repeat(488)}`, "map: long"],
-    ["a link with a password", "contact", shipped("contact"), "map", "https://a:b@maps.sa", "map: credentials"],
-    ["a link without https", "contact", shipped("contact"), "social.x", "http://x.com/a", "social.x: url"],
-    ["a script instead of a link", "contact", shipped("contact"), "map", "javascript:alert(1)", "map: url"],
-    ["a fact in one language", "facts", facts, "collection", { ar: "داخل الرياض" }, "collection.en: missing"],
-    [
-      "a fact with a text that is too long",
-      "facts",
-      facts,
-      "collection",
-      { ar: longText, en: "a" },
-      "collection.ar: long",
-    ],
-    [
-      "a fact that is known and does not exist",
-      "facts",
-      facts,
-      "collection",
-      { none: "on", ar: "أ", en: "a" },
-      "collection.none: none",
-    ],
-    ["a year of three digits", "facts", facts, "foundedYear", { value: "201" }, "foundedYear.value: year"],
-  ])("%s", (_what, section, value, path, wrong, problem) => {
-    expect(problemsOf(section, withAt(value, path, wrong))).toEqual([problem]);
+  ],
+])("in %s, is rejected at its field:", (section, value, wrong) => {
+  it.each(wrong)("%s", (_what, path, other, problem) => {
+    expect(problemsOf(section, withAt(value, path, other))).toEqual([problem]);
   });
 });
 
@@ -363,39 +251,31 @@ describe("the hours of the desk's form", () => {
 });
 
 describe("nights and the days beside them", () => {
-  const day = [span("10:00", "20:00")];
+  const usual = [span("10:00", "20:00")];
   const night = [span("21:00", "11:00")];
   const early = [span("01:00", "09:00")];
-  const late = [span("12:00", "03:00")];
-  const period = (from: string, until: string, spans: readonly { opens: string; closes: string }[]) => ({
+  const untilThree = [span("12:00", "03:00")];
+  type Spans = readonly { opens: string; closes: string }[];
+  // Tuesday to Friday, 9 to 12 March 2027.
+  const period = (spans: Spans, from = "09", until = from) => ({
     ...eid,
-    from,
-    until,
-    spans,
+    ...{ from: `2027-03-${from}`, until: `2027-03-${until}`, spans },
   });
-  const week = Object.fromEntries(weekdays.map((name) => [name, day]));
-  // The days of the periods are Tuesday to Friday, 9 to 12 March 2027.
+  const week = Object.fromEntries(weekdays.map((name) => [name, usual]));
+  const withLate = (name: string) => ({ ...week, [name]: untilThree });
+  const touching = period([day, span("20:00", "10:30")], "09", "10");
+  const wrongDay = { ...period(night), from: "2027-02-30" };
+  const beside = [undefined, period(usual, "10"), period(night)];
+
   it.each<[string, object, readonly string[]]>([
+    ["before a usual day", { special: [period(night)] }, ["special.0.spans.rows.0.closes: nextDay"]],
     [
-      "the last day before a usual one",
-      { special: [period("2027-03-09", "2027-03-09", night)] },
-      ["special.0.spans.rows.0.closes: nextDay"],
-    ],
-    [
-      "the first day after a usual night",
-      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", early)] },
+      "a usual night before a period",
+      { weekdays: withLate("monday"), special: [period(early)] },
       ["special.0.spans.rows.0.opens: nightBefore"],
     ],
-    [
-      "two periods beside each other, in any order",
-      { special: [undefined, period("2027-03-10", "2027-03-10", day), period("2027-03-09", "2027-03-09", night)] },
-      ["special.2.spans.rows.0.closes: nextDay"],
-    ],
-    [
-      "a period within",
-      { special: [period("2027-03-09", "2027-03-10", [span("10:00", "12:00"), span("20:00", "10:30")])] },
-      ["special.0.spans.rows.1.closes: nextDay"],
-    ],
+    ["two periods, in any order", { special: beside }, ["special.2.spans.rows.0.closes: nextDay"]],
+    ["within a period", { special: [touching] }, ["special.0.spans.rows.1.closes: nextDay"]],
     [
       "the other reading of Friday before Saturday",
       { fridayOnContactPage: night },
@@ -403,25 +283,13 @@ describe("nights and the days beside them", () => {
     ],
     [
       "a Thursday before the other reading of Friday",
-      { weekdays: { ...week, thursday: late }, fridayOnContactPage: early },
+      { weekdays: withLate("thursday"), fridayOnContactPage: early },
       ["weekdays.thursday.rows.0.closes: nextDay"],
     ],
-    [
-      "a night before a closed day",
-      { special: [period("2027-03-09", "2027-03-09", night), period("2027-03-10", "2027-03-10", [])] },
-      [],
-    ],
-    [
-      "a night that ends as the next day opens",
-      { special: [period("2027-03-09", "2027-03-09", [span("21:00", "10:00")])] },
-      [],
-    ],
-    [
-      "a usual night before a closed period",
-      { weekdays: { ...week, monday: late }, special: [period("2027-03-09", "2027-03-09", [])] },
-      [],
-    ],
-    ["a day that does not exist", { special: [period("2027-02-30", "2027-03-09", night)] }, ["special.0.from: day"]],
+    ["a night before a closed day", { special: [period(night), period([], "10")] }, []],
+    ["a night that ends as the next day opens", { special: [period([span("21:00", "10:00")])] }, []],
+    ["a usual night before a closed period", { weekdays: withLate("monday"), special: [period([])] }, []],
+    ["a day that does not exist", { special: [wrongDay] }, ["special.0.from: day"]],
   ])("%s", (_what, changes, problems) => {
     const hours = { weekdays: week, fridayOnContactPage: null, special: [], ...changes };
     expect(problemsOf("hours", hours)).toEqual(problems);

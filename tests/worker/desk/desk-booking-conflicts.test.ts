@@ -75,15 +75,6 @@ describe("two people at once", () => {
     expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "move" });
     expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
   });
-
-  it("get the same answer to the same form, and it is written once", async () => {
-    await book();
-    const seen = shownState(await stored());
-    const form = { intent: "cancel", seen, sure: "yes" };
-    await post(form);
-    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
-    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "cancelled"))).toBe(1);
-  });
 });
 
 describe("when customer and desk change a booking", () => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
-import { shownCard } from "~/routes/desk/one-booking/card";
 import { shownState } from "~/routes/desk/one-booking/shown";
 import { db, emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
@@ -115,18 +114,6 @@ describe("completing a booking", () => {
     expect(await rows()).toEqual([]);
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
   });
-
-  it("issues one card when two desks do it at once", async () => {
-    await book();
-    const form = { intent: "complete", seen: shownState((await found()).booking), sure: "yes", ...BLACK };
-    await Promise.all([post(form), post(form)]);
-    expect(new Set((await rows()).map(({ card }) => card)).size).toBe(1);
-    expect(await rows()).toHaveLength(2);
-    expect(await events()).toHaveLength(1);
-    expect((await found()).card?.items).toHaveLength(2);
-    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
-    expect(await rows()).toHaveLength(2);
-  });
 });
 
 describe("a card for a completed booking", () => {
@@ -161,14 +148,6 @@ describe("a card for a completed booking", () => {
     const [email, ...others] = await db.select().from(outbox);
     expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
-  });
-
-  it("is issued once when two desks do it at once", async () => {
-    await book({ status: "completed" });
-    const form = { intent: "card-issue", seen: shownCard(null), sure: "yes", ...BLACK };
-    await Promise.all([post(form), post(form)]);
-    expect(await rows()).toHaveLength(2);
-    expect((await found()).card?.items).toHaveLength(2);
   });
 
   it.each([

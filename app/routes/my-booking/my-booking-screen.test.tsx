@@ -1,11 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
+import { whatsAppToCentre } from "~/domain/bookings/links";
 import type { ChangeRefusal } from "~/domain/bookings/status";
+import { payableAtCentre } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
 import { finalStatuses } from "~/platform/db/booking-status";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
+import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
 import { type Language, languages } from "~/platform/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import type { ChangeAnswer } from "./forms";
 import type { MyBooking } from "./my-booking.server";
 import { MyBookingScreen } from "./my-booking-screen";
 
@@ -18,13 +25,19 @@ function said(...page: Parameters<typeof pageOf>): string {
     .replaceAll("\u00a0", " ");
 }
 
+interface PageOptions {
+  isJustChanged?: boolean;
+  nearest?: readonly string[];
+  answer?: ChangeAnswer;
+}
+
 /** The HTML of that page. */
 function pageOf(
   language: Language,
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
-  { isJustChanged = false, nearest }: { isJustChanged?: boolean; nearest?: readonly string[] } = {},
+  { isJustChanged = false, nearest, answer }: PageOptions = {},
 ): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
@@ -55,7 +68,7 @@ function pageOf(
         firstDay="2026-11-21"
         lastDay={null}
         days={nearest ? { until: null, closed: [], allClosed: [], nearest } : null}
-        answer={undefined}
+        answer={answer}
         isJustChanged={isJustChanged}
         canResend={false}
         isResent={false}
@@ -74,6 +87,51 @@ it.each(languages)("after the last move the page names the limit for cancelling 
   // Moving is no alternative to cancelling then.
   expect(text).not.toContain(t("myBooking:cancel.instead"));
   expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
+});
+
+it.each(languages)("the page has the facts of the booking, and its links, in %s", (language) => {
+  const { t } = translator(language);
+  const day = "2026-11-26";
+  const text = said(language, null, null, { arrivalTime: "16:30" });
+  const facts = [formatLongDate(day, language), formatHijriDate(day, language), formatRiyals(1650)];
+  const hour = t("myBooking:appointment.atHour", { hour: "16:30" });
+  for (const words of [...facts, formatRiyals(payableAtCentre(1650)), hour, "SQ-7K3M9Q"])
+    expect(text).toContain(words.replaceAll("\u00a0", " ").replaceAll(/[\u2066-\u2069]/g, ""));
+  const calendar = `${linkTo("thank-you", language)}/appointment.ics?booking=secret-token`;
+  const whatsApp = whatsAppToCentre({ reference: "SQ-7K3M9Q", bookingDate: day, language });
+  const html = pageOf(language, null, null).replaceAll("&amp;", "&");
+  for (const address of [calendar, business.address.map, whatsApp]) expect(html).toContain(`href="${address}"`);
+  expect(html).toContain('min="2026-11-21"');
+});
+
+it.each(languages)("each reason against a change is said, with whom to ask, in %s", (language) => {
+  const { t } = translator(language);
+  for (const reason of ["arrived", "passed", "late", "lateForHour", "movedOften"] as const) {
+    const html = pageOf(language, reason, reason === "movedOften" ? null : reason);
+    expect(html).toContain(t(`myBooking:refusal.${reason}.title`));
+    expect(html).toContain(`href="tel:${business.unifiedPhone.dial}"`);
+    expect([html.includes('value="move"'), html.includes('value="cancel"')]).toEqual([false, reason === "movedOften"]);
+  }
+  expect(said(language, "lateForHour", "lateForHour")).toContain(`${business.terms.lateCancellationPercent}%`);
+  for (const failure of ["locked", "tooMany", "malformed", "save", "nothingToSend", "sentOften"] as const) {
+    const answer = { failure, result: { initialValue: { intent: "move" } } };
+    const [, alert] = pageOf(language, null, null, {}, { answer }).split('role="alert"');
+    expect(alert).toContain(t(`myBooking:refusal.${failure}.title`));
+  }
+});
+
+it.each(["move", "cancel"])("wrong digits are an error in the form %s, which alone keeps them", (intent) => {
+  const digits = translator("en").t("myBooking:errors.digits");
+  const result: ChangeAnswer["result"] = {
+    status: "error",
+    initialValue: { intent, lastDigits: "0000" },
+    error: { lastDigits: [digits] },
+  };
+  const forms = pageOf("en", null, null, {}, { answer: { result } }).split("<form").slice(1);
+  const wrong = forms.filter((form) => /value="0000"/.test(form));
+  expect(wrong).toEqual([expect.stringContaining(`name="intent" value="${intent}"`)]);
+  expect(wrong[0]).toMatch(/role="alert".*aria-invalid="true"/s);
+  expect(wrong[0]).toContain(digits);
 });
 
 it("car, plate in both scripts, and photos are shown", () => {

@@ -4,7 +4,7 @@ import { findForm } from "../support/find-booking";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
-test("a token is in its own URL only, and a search has no query @mixed", async ({
+test("a failed search keeps its input; a token is in its own URL only, and a search has no query @mixed", async ({
   page,
   context,
   open,
@@ -14,9 +14,14 @@ test("a token is in its own URL only, and a search has no query @mixed", async (
   const booking = await storeBooking(page.request);
   const requests = recordRequests(page);
   await open("my-booking");
-  await findForm(page, texts).search(booking.reference, "0500000001");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await findForm(page, texts).search(booking.reference, booking.phone);
+  const { reference, phone, alert, search } = findForm(page, texts);
+  await search(booking.reference, "0500000001");
+  await expect(alert).toContainText(texts.findBooking.failure.notFound.title);
+  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
+  await expect(reference).toHaveValue(booking.reference);
+  await expect(phone).toHaveValue("0500000001");
+  await search(booking.reference, booking.phone);
   await expect(page).toHaveURL(booking.path(language));
   const searches = requests.filter(({ body }) => body.includes("intent=find"));
   expect(searches.map(({ url }) => url.pathname + url.search)).toEqual(Array(2).fill(linkTo("my-booking", language)));

@@ -1,13 +1,10 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, isNotNull, or } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
 import { bookingSettings, bookings, heartbeat, networkKey } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import { cloudflareContext } from "~/platform/http/context.server";
-import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { action } from "~/routes/booking/page";
 import { searchSteps } from "~/routes/desk/bookings/bookings.server";
@@ -16,6 +13,7 @@ import { CRONS, scheduled } from "../../../workers/cron";
 import { withoutMorningEmail as health } from "../health/health-check";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
+import { deskVisit, withoutRateLimits } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
 
 /** The booking form on the real D1, as the route answers it. */
@@ -25,35 +23,14 @@ beforeEach(emptyDatabase);
 
 const today = riyadhDate(new Date());
 
-/** Those of the binding count for a minute; these tests are about those of the database. */
-const unlimited = { limit: async () => ({ success: true }) };
-const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
-
 type Answer = Partial<FormAnswer> & ResponseInit;
 
-async function post(bookingDate: string, DB: D1Database = env.DB, ip = "127.0.0.1"): Promise<Answer> {
-  const context = new RouterContextProvider();
-  const queue = { sendBatch: async () => {} };
-  const bindings = { ...env, ...withoutRateLimits, DB, MAIL_QUEUE: queue } as unknown as Env;
-  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
+async function post(bookingDate: string, DB?: D1Database, ip?: string): Promise<Answer> {
   const { customerName, phoneNumber, email } = bookingRow();
-  const form = {
-    carType: "suv",
-    thermal: "thermal-titanium",
-    customerName,
-    phoneNumber,
-    email: `${email}`,
-    bookingDate,
-  };
-  const url = new URL("https://www.saqeel.example/en/booking");
-  const request = new Request(url, {
-    method: "POST",
-    headers: { "CF-Connecting-IP": ip },
-    body: new URLSearchParams(form),
-  });
-  const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
-  await i18nextMiddleware(event, async () => new Response());
-  const answer = await action(event);
+  const person = { customerName, phoneNumber, email: `${email}` };
+  const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate };
+  const visit = { form, DB, vars: withoutRateLimits, ...(ip && { ip }) };
+  const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", visit));
   return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
 }
 
@@ -99,7 +76,7 @@ it("asks visitors to call when the hourly limit is reached, and keeps what was t
 
 describe("when somebody fills the calendar", () => {
   const day = addDays(today, 5);
-  const from = (network: number) => post(day, env.DB, `203.0.113.${network}`);
+  const from = (network: number) => post(day, undefined, `203.0.113.${network}`);
   const alarm = async () => {
     healthCache.clear();
     return (await health()).status;
@@ -144,7 +121,7 @@ describe("when somebody fills the calendar", () => {
 
   it("stores ten bookings of a /48, and those of other networks meanwhile", async () => {
     const fromWide = async (subnet: number, wide = 1) =>
-      (await post(day, env.DB, `2001:db8:${wide}:${subnet}::1`)).status;
+      (await post(day, undefined, `2001:db8:${wide}:${subnet}::1`)).status;
     const answers = [];
     for (let subnet = 1; subnet <= 40; subnet++) answers.push(await fromWide(subnet));
     expect(answers.filter((status) => status === 303)).toHaveLength(10);

@@ -1,15 +1,12 @@
-import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { prepareEmail } from "~/domain/email/prepare.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
-import { cloudflareContext } from "~/platform/http/context.server";
-import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { loader } from "~/routes/booking/appointment-file";
 import { bookingRow, db, emptyDatabase, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
+import { deskVisit } from "../support/desk-visit";
 
 /** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
 
@@ -53,12 +50,8 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
 }
 
 async function download(token: string): Promise<string> {
-  const context = new RouterContextProvider();
-  context.set(cloudflareContext, { env: env as unknown as Env, ctx: { waitUntil() {} } as never });
-  const url = new URL(`https://www.saqeel.example/thank-you/appointment.ics?booking=${token}`);
-  const event = { context, url, request: new Request(url) } as unknown as Parameters<typeof loader>[0];
-  await i18nextMiddleware(event, async () => new Response());
-  return (await loader(event)).text();
+  const visit = await deskVisit<Parameters<typeof loader>[0]>(`/thank-you/appointment.ics?booking=${token}`);
+  return (await loader(visit)).text();
 }
 
 /** Checks what RFC 5546 requires of the only event, and returns what changes over its life. */

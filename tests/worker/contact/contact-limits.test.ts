@@ -1,12 +1,9 @@
 import { env } from "cloudflare:workers";
 import { desc, eq, sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countOtherMessages } from "~/domain/email/messages.server";
 import { bookingSettings, contactMessages, outbox } from "~/platform/db/schema.server";
 import { deleteExpiredNetworks } from "~/platform/forms/ip-address-key.server";
-import { cloudflareContext } from "~/platform/http/context.server";
-import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { createContactMessage } from "~/routes/contact/contact.server";
 import { action } from "~/routes/contact/page";
 import { deleteMany } from "~/routes/desk/messages/messages.server";
@@ -14,6 +11,7 @@ import { startFresh } from "../fresh-start";
 import { alarmsOf, colorNow, withoutMorningEmail } from "../health/health-check";
 import { at, contactInput, db, NOW, newForm } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
+import { deskVisit, withoutRateLimits } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 
 /** The hourly limits of the contact form, and its emails. It is noon in Riyadh. */
@@ -33,21 +31,9 @@ interface Answer {
 }
 
 async function send(ip: string | null): Promise<Answer> {
-  const context = new RouterContextProvider();
-  const unlimited = { limit: async () => ({ success: true }) };
-  const limits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
-  const bindings = { ...env, ...limits, MAIL_QUEUE: { sendBatch: async () => {} } } as unknown as Env;
-  context.set(cloudflareContext, { env: bindings, ctx: { waitUntil() {} } as never });
-  const url = new URL("https://www.saqeel.example/en/contact");
   const { submissionId, name, email, phone, message } = contactInput();
-  const request = new Request(url, {
-    method: "POST",
-    headers: { "CF-Connecting-IP": ip ?? "127.0.0.1" },
-    body: new URLSearchParams({ submissionId, name, email, phone, message }),
-  });
-  const event = { context, url, request, params: {} } as unknown as Parameters<typeof action>[0];
-  await i18nextMiddleware(event, async () => new Response());
-  const answer = await action(event);
+  const visit = { form: { submissionId, name, email, phone, message }, vars: withoutRateLimits, ...(ip && { ip }) };
+  const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/contact", visit));
   if (answer instanceof Response) return { status: answer.status };
   const { failure, result } = answer.data;
   return { ...answer.init, ...(failure && { failure }), typed: result.initialValue } as Answer;

@@ -5,7 +5,8 @@ import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/p
 import { startFresh } from "../fresh-start";
 import { at, type bookingRow, db, failedAt, NOW, sentAt, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
-import { get, HOUR, post, queued, store, TOKEN, type Visit } from "./find-booking";
+import { queued } from "../support/desk-visit";
+import { get, HOUR, post, store, TOKEN, type Visit } from "./find-booking";
 
 /** The customer's button that sends the latest email of a booking again, as the route answers. */
 

@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BookableDays, readBookableDays } from "~/domain/days/bookable-days.server";
-import { cloudflareContext } from "~/platform/http/context.server";
-import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/booking/days";
 import { emptyDatabase } from "../support/builders";
+import { deskVisit } from "../support/desk-visit";
 import { rowsReadBy } from "../support/query-plans";
 import { query, run } from "./bookable-days";
 
@@ -53,15 +51,8 @@ describe("the rows that D1 reads for a list of days", () => {
 });
 
 describe("GET /booking/days", () => {
-  async function answer(DB: D1Database, { address = "", limit = {} as Partial<Env> } = {}): Promise<Response> {
-    const context = new RouterContextProvider();
-    context.set(cloudflareContext, { env: { ...env, ...limit, DB } as Env, ctx: { waitUntil() {} } as never });
-    const url = new URL("https://www.saqeel.example/en/booking/days?carType=suv&film=ppf-full-glossy-xpel");
-    const request = new Request(url, { headers: { "CF-Connecting-IP": address } });
-    const event = { context, url, request } as unknown as Parameters<typeof loader>[0];
-    await i18nextMiddleware(event, async () => new Response());
-    return loader(event);
-  }
+  const answer = async (DB: D1Database, { ip = "127.0.0.1", vars = {} } = {}) =>
+    loader(await deskVisit("/en/booking/days?carType=suv&film=ppf-full-glossy-xpel", { DB, ip, vars }));
 
   it.each([
     [200, "answers", env.DB],
@@ -93,7 +84,7 @@ describe("GET /booking/days", () => {
 
   it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
     const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const full = { address: "203.0.113.7", limit: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
+    const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
     const refused = await answer(env.DB, full);
     expect(refused.status).toBe(429);
     expect(Object.fromEntries(refused.headers)).toMatchObject({
@@ -101,7 +92,7 @@ describe("GET /booking/days", () => {
       "retry-after": "60",
     });
     expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
-    expect((await answer(env.DB, { address: "203.0.113.8" })).status).toBe(200);
+    expect((await answer(env.DB, { ip: "203.0.113.8" })).status).toBe(200);
     expect((await answer(env.DB, full)).status).toBe(200);
     logged.mockRestore();
   });

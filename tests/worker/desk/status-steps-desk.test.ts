@@ -1,23 +1,54 @@
 import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as deskAction } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/one-booking/shown";
-import { emptyDatabase, updateBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import {
-  book,
-  DAY,
-  DAYS_BEFORE,
-  eventsSince,
-  everything,
-  NEW_DAY,
-  ON_THE_DAY,
-  REFERENCE,
-  type Status,
-  statuses,
-} from "../support/status-steps";
 
 /** Every step between two statuses, allowed or not, at the desk (product.md 8). */
+
+const REFERENCE = "SQ-7K3M9Q";
+const DAY = "2026-11-26";
+const NEW_DAY = "2026-11-28";
+const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
+const DAYS_BEFORE = new Date("2026-11-20T09:00:00.000Z");
+
+const statuses = ["pending", "confirmed", "arrived", "ready", "completed", "cancelled", "no-show"] as const;
+type Status = (typeof statuses)[number];
+
+/** The steps of a booking to each status. The arrived one was confirmed before. */
+const paths: Record<Status, readonly Status[]> = {
+  pending: [],
+  confirmed: ["confirmed"],
+  arrived: ["confirmed", "arrived"],
+  ready: ["confirmed", "arrived", "ready"],
+  completed: ["confirmed", "arrived", "completed"],
+  cancelled: ["cancelled"],
+  "no-show": ["no-show"],
+};
+
+/** Stores the one booking of a test, without emails and without a service that has a warranty. */
+async function book(status: Status): Promise<void> {
+  const row = { reference: REFERENCE, bookingDate: DAY, serviceIds: ["polishing-interior"] };
+  await storeBookings(bookingRow(row));
+  for (const step of paths[status]) await updateBookings({ status: step });
+  await db.delete(outbox);
+}
+
+async function everything() {
+  const [[booking], events, emails, places] = await Promise.all([
+    db.select().from(bookings),
+    db.select().from(bookingEvents).orderBy(bookingEvents.id),
+    db.select().from(outbox).orderBy(outbox.id),
+    db.select().from(bookingPlaces).orderBy(bookingPlaces.day, bookingPlaces.bay),
+  ]);
+  if (!booking) throw new Error("There is no booking");
+  return { booking, events, emails, places };
+}
+type Everything = Awaited<ReturnType<typeof everything>>;
+
+const eventsSince = (before: Everything, { events }: Everything) => events.slice(before.events.length);
 
 startDesk(ON_THE_DAY);
 

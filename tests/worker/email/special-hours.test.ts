@@ -1,22 +1,15 @@
-import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openingHours } from "~/domain/centre/opening-hours";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
-import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { loader, meta } from "~/routes/contact/page";
+import { deskVisit } from "../support/desk-visit";
 
 /** The special hours that the contact page gets at an instant (product.md 11.6). */
 async function contactAt(instant: string) {
   vi.setSystemTime(instant);
-  const request = new Request("https://www.saqeel.example/contact");
-  const args = { request, url: new URL(request.url), context: new RouterContextProvider(), params: {} };
-  let loaderData: ReturnType<typeof loader> | undefined;
-  await i18nextMiddleware(args as never, async () => {
-    loaderData = loader(args as never);
-    return new Response();
-  });
+  const loaderData = loader(await deskVisit<Parameters<typeof loader>[0]>("/contact"));
   const structured = JSON.stringify(meta({ loaderData } as never));
-  return { shown: loaderData?.specialHours?.map(({ note }) => note), structured };
+  return { shown: loaderData.specialHours?.map(({ note }) => note), structured };
 }
 
 describe("special hours on the contact page", () => {

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { bookings, dayLimits } from "~/platform/db/schema.server";
+import { startFresh } from "../fresh-start";
+import { db, updateBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
+import { queued } from "../support/desk-visit";
+import { get, post, store, TOKEN, type Visit } from "./find-booking";
+
+/** How the page of a booking answers a move or a cancellation (product.md 9.6). */
+
+startFresh();
+beforeEach(async () => {
+  queued.splice(0);
+  await store();
+});
+
+const form = { booking: TOKEN, intent: "move", lastDigits: "5678", bookingDate: "2026-11-28" };
+const change = (fields: Record<string, string> = {}, visit?: Visit) => post({ ...form, ...fields }, visit);
+const typed = { lastDigits: "5678", bookingDate: "2026-11-28" };
+const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
+const refused = (failure: string) => ({ status: 410, failure, typed });
+const invalid = (field: string, words: string) => ({
+  status: 400,
+  error: { [field]: [expect.stringContaining(words)] },
+});
+
+it.each<[string, Record<string, string>, object]>([
+  ["of an unknown kind", { intent: "refund" }, { status: 400, failure: "malformed", typed }],
+  ["with wrong digits", { lastDigits: "0000" }, invalid("lastDigits", "digits")],
+  ["to no day", { bookingDate: "soon" }, invalid("bookingDate", "day")],
+])("a change %s is refused and writes nothing", async (_what, fields, answer) => {
+  const before = await db.select().from(bookings);
+  expect(await change(fields)).toMatchObject(answer);
+  expect([await db.select().from(bookings), queued]).toEqual([before, []]);
+});
+
+it("a closed day is refused at its field, and a button moves to a day that is offered", async () => {
+  await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
+  const offeredDays = ["2026-11-27", "2026-11-29", "2026-11-30"];
+  expect(await change()).toMatchObject({ ...invalid("bookingDate", "closed"), typed, offeredDays });
+  const offeredDay = "2026-11-29";
+  expect(await change({ offeredDay, lastDigits: "" })).toMatchObject({ typed: { bookingDate: offeredDay } });
+  expect(await change({ offeredDay })).toEqual(done);
+  expect(await db.select().from(bookings)).toMatchObject([{ bookingDate: offeredDay, status: "pending" }]);
+  expect(queued).toHaveLength(2);
+});
+
+it("a change that comes too late, or too often, is refused, and a cancellation is not", async () => {
+  for (const bookingDate of ["2026-11-29", "2026-11-30", "2026-12-01"])
+    expect(await change({ bookingDate })).toEqual(done);
+  expect(await change()).toMatchObject(refused("movedOften"));
+  vi.setSystemTime("2026-12-01T09:00:00.000Z");
+  expect(await change({ intent: "cancel" })).toMatchObject(refused("late"));
+  await updateBookings({ status: "arrived" });
+  expect(await change()).toMatchObject(refused("arrived"));
+  await updateBookings({ status: "pending" });
+  vi.setSystemTime("2026-11-20T09:00:00.000Z");
+  expect(await change({ intent: "cancel" })).toEqual(done);
+});
+
+it("a locked booking gets 429, and what D1 does not read or store 503, with what was typed", async () => {
+  const broken = { DB: failingDatabase("bookings") };
+  expect([await get(`?booking=${TOKEN}`, broken), (await change({}, broken)).status]).toEqual([503, 503]);
+  const unsaved = { status: 503, failure: "save", typed };
+  expect(await change({}, { DB: failingDatabase("wrong_tries") })).toMatchObject(unsaved);
+  for (let turn = 0; turn < 10; turn++) expect((await change({ lastDigits: "0000" })).status).toBe(400);
+  expect(await change()).toMatchObject({ status: 429, failure: "locked", headers: { "Retry-After": "86400" }, typed });
+});

@@ -147,9 +147,3 @@ export async function storeMany({ count, day, statuses }: Many): Promise<() => P
   return () =>
     execute(`delete from booking_events where booking_id in ${ids}`, `delete from bookings where id in ${ids}`);
 }
-
-/** Closes a day, or lets only so many cars arrive on it, until the returned function is called. */
-export async function limitDay(day: string, cars: number): Promise<() => Promise<void>> {
-  await execute(`insert into day_limits (day, cars) values ('${day}', ${cars})`);
-  return () => execute(`delete from day_limits where day = '${day}'`);
-}

@@ -47,23 +47,6 @@ describe("the settings form", () => {
     }
     expect(await stored()).toMatchObject({ carsPerDay: 6, horizonDays: 90 });
   });
-
-  it.each([
-    ["carsPerDay", "0"],
-    ["carsPerDay", "six"],
-    ["horizonDays", "0"],
-    ["horizonDays", "99999"],
-    ["formsPerPerson", "-3"],
-    ["siteBookingsPerHour", "0"],
-    ["messagesPerHour", "0"],
-  ])("rejects %s %s and keeps the other fields", async (field, typed) => {
-    const before = await stored();
-    const fields = { carsPerDay: "4", horizonDays: "50", formsPerPerson: "3", [field]: typed };
-    const { status, result } = await post({ intent: "settings", ...fields });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
-    expect(result?.initialValue).toMatchObject(fields);
-    expect(await stored()).toEqual(before);
-  });
 });
 
 describe("the form of the bays", () => {
@@ -82,12 +65,5 @@ describe("the form of the bays", () => {
     await db.delete(bayLimits).where(eq(bayLimits.bay, "glass"));
     await post({ intent: "bays", glass: "1" });
     expect(await stored()).toEqual({ film: null, paint: null, glass: 1, interior: null });
-  });
-
-  it.each(["-1", "2.5", "many"])("rejects «%s»", async (typed) => {
-    const { status, result } = await post({ intent: "bays", film: "1", interior: typed });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["interior"]]);
-    expect(result?.initialValue).toMatchObject({ film: "1", interior: typed });
-    expect(await stored()).toMatchObject({ film: null });
   });
 });

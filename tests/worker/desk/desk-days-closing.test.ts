@@ -41,36 +41,11 @@ describe("the close form", () => {
     ]);
   });
 
-  it("closes today and up to 92 days at once", async () => {
-    expect(await post({ intent: "close", from: "2026-11-20", until: "2027-02-19" })).toMatchObject({ status: 303 });
-    expect(await limits()).toHaveLength(92);
-  });
-
-  it.each<[string, Record<string, string>, string]>([
-    ["no day", {}, "from"],
-    ["yesterday", { from: "2026-11-19" }, "from"],
-    ["a day that does not exist", { from: "2027-02-29" }, "from"],
-    ["a day in another century", { from: "2100-01-01" }, "from"],
-    ["a last day before the first", { from: "2026-12-10", until: "2026-12-09" }, "until"],
-    ["a last day that does not exist", { from: "2026-12-10", until: "2026-12-32" }, "until"],
-    ["a last day that is no date", { from: "2026-12-10", until: "soon" }, "until"],
-    ["93 days", { from: "2026-11-20", until: "2027-02-20" }, "until"],
-    ["an Arabic note of 101 characters", { from: "2026-12-10", noteAr: "ج".repeat(101) }, "noteAr"],
-    ["an English note of 101 characters", { from: "2026-12-10", noteEn: "🚗".repeat(101) }, "noteEn"],
-  ])("rejects %s at its field and keeps what was typed", async (_what, fields, field) => {
-    for (const prefix of ["", "/en"]) {
-      const { status, intent, result } = await post({ intent: "close", ...fields }, "", prefix);
-      expect([status, intent, Object.keys(result?.error ?? {})]).toEqual([400, "close", [field]]);
-      expect(result?.error?.[field]?.[0]).toMatch(prefix ? /^[\x20-\x7e]+$/ : /\p{Script=Arabic}/u);
-      expect(result?.initialValue).toMatchObject(fields);
-    }
-    expect(await limits()).toEqual([]);
-  });
-
-  it("accepts a note of 100 characters, even of emoji", async () => {
+  it("closes today and up to 92 days at once, with a note of 100 characters, even of emoji", async () => {
     const note = "🚗".repeat(100);
-    expect(await post({ intent: "close", from: "2026-12-10", noteEn: note })).toMatchObject({ status: 303 });
-    expect(await limits()).toMatchObject([{ noteEn: note }]);
+    const form = { intent: "close", from: "2026-11-20", until: "2027-02-19", noteEn: note };
+    expect(await post(form)).toMatchObject({ status: 303 });
+    expect(await limits()).toMatchObject(Array(92).fill({ noteEn: note }));
   });
 });
 
@@ -98,11 +73,6 @@ describe("the open form", () => {
     expect(await post({ intent: "open", day: "2026-12-11" })).toMatchObject({ status: 303 });
     expect(await limits()).toHaveLength(1);
   });
-
-  it.each(["", "2026-11-19", "tomorrow"])("rejects the day «%s»", async (day) => {
-    const { status, result } = await post({ intent: "open", day });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
-  });
 });
 
 describe("the limit form", () => {
@@ -128,19 +98,5 @@ describe("the limit form", () => {
     const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
     expect(await limits()).toMatchObject([{ cars: 0 }]);
-  });
-
-  it.each<[string, Record<string, string>, string, RegExp]>([
-    ["zero", { day: "2026-12-10", cars: "0" }, "cars", /close the day instead/i],
-    ["a negative number", { day: "2026-12-10", cars: "-1" }, "cars", /1 to 9999/],
-    ["half a car", { day: "2026-12-10", cars: "1.5" }, "cars", /1 to 9999/],
-    ["10,000", { day: "2026-12-10", cars: "10000" }, "cars", /1 to 9999/],
-    ["yesterday", { day: "2026-11-19", cars: "1" }, "day", /today/],
-  ])("rejects %s", async (_what, fields, field, message) => {
-    const { status, result } = await post({ intent: "limit", ...fields });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
-    expect(result?.error?.[field]?.[0]).toMatch(message);
-    expect(result?.initialValue).toMatchObject(fields);
-    expect(await limits()).toEqual([]);
   });
 });

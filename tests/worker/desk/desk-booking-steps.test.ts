@@ -185,34 +185,6 @@ it("an arrival without a confirmation is undone to pending", async () => {
   expect(await emails()).toEqual([]);
 });
 
-describe("a car", () => {
-  it("arrives, is ready and is handed over, with steps undone in between", async () => {
-    vi.setSystemTime(ON_THE_DAY);
-    await book({ status: "confirmed" });
-    for (const [intent, status] of [
-      ["arrived", "arrived"],
-      ["ready", "ready"],
-      ["undo", "arrived"],
-      ["undo", "confirmed"],
-      ["arrived", "arrived"],
-      ["ready", "ready"],
-    ] as const) {
-      await ask(intent);
-      expect((await stored()).status).toBe(status);
-    }
-    expect(await ask("complete")).toMatchObject({ intent: "complete", asks: true });
-    await ask("complete", { sure: "yes" });
-    expect((await stored()).status).toBe("completed");
-    expect(await emails()).toEqual(["booking-ready waiting", "booking-ready waiting", "booking-completed waiting"]);
-  });
-
-  it.each(["arrived", "no-show", "complete"])("cannot get %s before its day", async (intent) => {
-    await book({ status: "confirmed" });
-    expect(await ask(intent, { sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
-    expect((await stored()).status).toBe("confirmed");
-  });
-});
-
 it.each(["cancel", "no-show", "complete"])("%s asks for confirmation first, and writes nothing", async (intent) => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status: "confirmed" });

@@ -13,7 +13,6 @@ import {
   type EmailState,
   emailError,
   emailRow,
-  failedAt,
   leasedUntil,
   NOW,
   pendingBookingEmail,
@@ -39,36 +38,6 @@ const nameOf = ({ outboxId }: OutboxMessage) => ({
 });
 
 describe("an email", () => {
-  it.each<[string, EmailState, number]>([
-    ["nobody has claimed", {}, 1],
-    ["a dead consumer had claimed", leasedUntil(NOW_TEXT), 2],
-    ["may have been sent, when its next round is due", { ...leasedUntil(NOW_TEXT), failure: "TIMEOUT" }, 2],
-    ["has just been written for the sweep", { queuedAt: null }, 1],
-  ])("that %s is sent once by ten consumers at once", async (_state, state, attempts) => {
-    const body = await pendingBookingEmail(state);
-    const { sent, take } = consumer();
-    await Promise.all(Array.from({ length: 10 }, () => take([body])));
-    expect(sent).toHaveLength(1);
-    expect(await emailRow(body)).toMatchObject({ status: "sent", sentAt: NOW_TEXT, attempts, failure: null });
-    const events = loggedAt("info").map((line) => (line as { event: string }).event);
-    expect(events.toSorted()).toEqual(["email-sent", ...Array(9).fill("email-skipped")]);
-  });
-
-  it.each<[string, EmailState]>([
-    ["was sent", { ...sentAt(at(-HOUR).toISOString()), attempts: 1 }],
-    ["was skipped", skippedRow],
-    ["has failed for good", { ...failedAt(at(-HOUR).toISOString(), "E_FIELD_MISSING"), attempts: 1 }],
-    ["another consumer is sending", leasedUntil(at(0.001).toISOString())],
-    ["is to be tried again later", { nextTryAt: at(1).toISOString(), attempts: 4, rounds: 1 }],
-  ])("that %s is not touched, and its message is acknowledged", async (_state, state) => {
-    const body = await pendingBookingEmail(state);
-    const before = await emailRow(body);
-    const { sent, take } = consumer();
-    expect(await take([body])).toMatchObject({ acked: ["m0"] });
-    expect(sent).toEqual([]);
-    expect(await emailRow(body)).toEqual(before);
-  });
-
   it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
     const { messages } = await createBooking(db, bookingInput(), NOW);
     const { sent, take } = consumer();

@@ -21,24 +21,13 @@ import { db, newForm } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
-import { formOf } from "../support/site-section";
+import { emptyVersions, formOf } from "../support/site-section";
 
 const NOW = new Date("2027-02-01T09:00:00.000Z");
 const HOOK = "https://hooks.example/build";
 startDesk(NOW);
 
-/** A published version cannot be deleted, so its trigger makes way after each test. */
-afterEach(async () => {
-  const trigger = "site_versions_remain";
-  const stored = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");
-  const statements = [
-    `drop trigger ${trigger}`,
-    "delete from site_versions",
-    "delete from site_builds",
-    String(stored),
-  ];
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
-});
+afterEach(emptyVersions);
 afterEach(() => void vi.restoreAllMocks());
 
 /** What a form has seen before anything is saved. */

@@ -120,36 +120,9 @@ describe("a move", () => {
     expect(await read()).toMatchObject({ day: word === "done" ? day : DAY });
     expect(await tries()).toBe(0);
   });
-
-  it("to a full or closed day is refused by the database and changes nothing", async () => {
-    await store();
-    await storeBookings([bookingRow({ bookingDate: "2026-11-27" })]);
-    await run("update booking_settings set cars_per_day = 1");
-    await run("insert into day_limits (day, cars) values ('2026-11-28', 0)");
-    const emails = await mailsOf();
-    expect(await ask(move("2026-11-27"))).toBe("full");
-    expect(await ask(move("2026-11-28"))).toBe("full");
-    expect(await read()).toEqual({ day: DAY, status: "pending", hour: null });
-    expect(await mailsOf()).toEqual(emails);
-    expect(await ask(move("2026-11-29"))).toBe("done");
-  });
 });
 
 describe("a cancellation", () => {
-  it("releases the day, emails customer and centre, and happens once", async () => {
-    await store();
-    await confirm("16:30");
-    await db.delete(outbox);
-    const outcome = await change(cancel());
-    expect(outcome).toMatchObject({ kind: "done" });
-    expect(outcome?.kind === "done" && outcome.messages).toHaveLength(2);
-    expect(await mailsOf()).toEqual(["booking-cancelled", "centre-cancelled"]);
-    expect(await ask(cancel())).toBe("unchanged");
-    expect(await ask(cancel(), at(30 * 24 * HOUR))).toBe("unchanged");
-    expect(await eventsOf()).toEqual(["created by customer", "confirmed by staff", "cancelled by customer"]);
-    expect(await mailsOf()).toHaveLength(2);
-  });
-
   it.each([
     ["arrived", "arrived"],
     ["ready", "arrived"],

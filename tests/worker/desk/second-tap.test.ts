@@ -9,7 +9,6 @@ import {
   bookings,
   contactMessages,
   outbox,
-  siteBuilds,
   siteVersions,
   submissions,
 } from "~/platform/db/schema.server";
@@ -44,7 +43,7 @@ import {
   updateBookings,
 } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
-import { formOf } from "../support/site-section";
+import { emptyVersions, formOf } from "../support/site-section";
 import { book, REFERENCE, stored } from "./desk-booking";
 
 /** The same form, sent twice, is one change with one answer (product.md 16.16), on every page. */
@@ -297,17 +296,9 @@ async function everything() {
 const counts = async () =>
   Object.fromEntries(Object.entries(await everything()).map(([name, rows]) => [name, rows.length]));
 
-/** A published version cannot be deleted, so its trigger makes way. */
 async function empty() {
   vi.setSystemTime(NOW);
-  const trigger = "site_versions_remain";
-  const made = String(await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql"));
-  await env.DB.batch([
-    env.DB.prepare(`drop trigger ${trigger}`),
-    env.DB.prepare("delete from site_versions"),
-    env.DB.prepare(made),
-  ]);
-  await db.delete(siteBuilds);
+  await emptyVersions();
   await emptyDatabase();
 }
 

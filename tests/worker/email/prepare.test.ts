@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
-import { bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
+import { type Booking, bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
@@ -115,44 +115,21 @@ it("the centre's email is sent without a reply address when a header with it is 
 describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
   const { name: customerName, phone: phoneNumber } = ANONYMOUS;
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-  const anonymizeBooking = () =>
-    db.update(bookings).set({ ...anonymized, token: null, searchText: null, customerName, phoneNumber });
-  const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString() };
+  const forgotten = { ...anonymized, token: null, searchText: null, customerName, phoneNumber };
+  const set = (values: Partial<Booking>) => () => db.update(bookings).set(values);
   const cancel = () => updateBookings({ status: "cancelled" });
+  const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString(), rounds: 1, failure: "TIMEOUT" } as const;
+  const ofCentre = () => pendingBookingEmail({}, "booking-centre");
+  const forgetMessage = () => db.update(contactMessages).set(anonymized);
 
   it.each([
     ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],
-    [
-      "no-longer-matches",
-      "it was tried before its booking was cancelled",
-      () => pendingBookingEmail({ ...tried, rounds: 1, failure: "TIMEOUT" }),
-      cancel,
-    ],
-    [
-      "no-address",
-      "its booking has lost its address",
-      pendingBookingEmail,
-      () => db.update(bookings).set({ email: null }),
-    ],
-    [
-      "day-passed",
-      "its appointment has passed",
-      pendingBookingEmail,
-      () => db.update(bookings).set({ bookingDate: "2026-11-19" }),
-    ],
+    ["no-longer-matches", "it was tried before that", () => pendingBookingEmail(tried), cancel],
+    ["no-address", "its booking has lost its address", pendingBookingEmail, set({ email: null })],
+    ["day-passed", "its appointment has passed", pendingBookingEmail, set({ bookingDate: "2026-11-19" })],
     ["day-passed", "it is the morning email of yesterday", () => pendingMorningEmail("2026-11-19"), async () => {}],
-    [
-      "anonymized",
-      "it is for the centre, about an anonymized booking",
-      () => pendingBookingEmail({}, "booking-centre"),
-      anonymizeBooking,
-    ],
-    [
-      "anonymized",
-      "it is about an anonymized message",
-      pendingContactEmail,
-      () => db.update(contactMessages).set(anonymized),
-    ],
+    ["anonymized", "it is for the centre, about an anonymized booking", ofCentre, set(forgotten)],
+    ["anonymized", "it is about an anonymized message", pendingContactEmail, forgetMessage],
   ])("%s: %s", async (skippedBecause, _what, write, change) => {
     const body = await write();
     const { attempts, firstTriedAt } = await emailRow(body);

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import type { SectionName } from "~/domain/centre/facts";
 import { builtContent, fieldsOf } from "~/domain/content/content.server";
 import { formValueOf } from "~/routes/desk/site-information/fields";
@@ -10,4 +11,13 @@ export function formOf(section: SectionName): Record<string, string> {
     name.split(/[.[\]]+/).reduce<unknown>((at, key) => (key ? (at as Record<string, unknown>)?.[key] : at), shown);
   const inputs = inputNamesOf(section).map((name) => [name, shownAt(name)] as const);
   return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
+}
+
+/** Deletes all versions. A published one cannot be deleted, so its trigger makes way. */
+export async function emptyVersions(): Promise<void> {
+  const trigger = "site_versions_remain";
+  const made = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");
+  const deletions = ["delete from site_versions", "delete from site_builds"];
+  const statements = [`drop trigger ${trigger}`, ...deletions, String(made)];
+  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
 }

@@ -1,35 +1,31 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { RouterContextProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { bookings } from "~/platform/db/schema.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { isSameSecret, loader, middleware } from "~/routes/desk/centre-calendar";
-import { bookingRow, emptyDatabase, NOW, PERSONAL, storeBookings, updateBookings } from "../support/builders";
+import { startFresh } from "../fresh-start";
+import { bookingRow, PERSONAL, storeBookings, updateBookings } from "../support/builders";
+import { deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { silenceLogs } from "../support/silenced-logs";
 
 /** The centre's calendar (product.md 11.8). Unit tests beside the module check its entries. */
 
-silenceLogs();
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  await emptyDatabase();
-});
-afterEach(() => void vi.useRealTimers());
+startFresh();
 
 const SECRET = "7f3k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 const notFound = new Response("The page of an unknown address", { status: 404 });
 
 /** The answer of `/calendar/<given>.ics` when `stored` is the secret of the Worker. */
 async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
-  const context = new RouterContextProvider();
-  const secrets = stored === null ? {} : { CALENDAR_SECRET: stored };
-  context.set(cloudflareContext, { env: { ...env, DB, ...secrets } as Env, ctx: { waitUntil() {} } });
   const [open] = middleware;
-  const args = { params: { secret: given }, context } as unknown as Parameters<NonNullable<typeof open>>[0];
+  const vars = stored === null ? {} : { CALENDAR_SECRET: stored };
+  const args = await deskVisit<Parameters<NonNullable<typeof open>>[0]>("/calendar", {
+    params: { secret: given },
+    vars,
+    DB,
+  });
   return (await open?.(args, async () => notFound)) as Response;
 }
 

@@ -1,24 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays } from "~/platform/i18n/dates";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action, loader, NewScreen } from "~/routes/desk/new/page";
-import { bookingRow, db, emptyDatabase, NOW, storeBookings } from "../support/builders";
-import { ACTOR, answered, deskVisit, queued } from "../support/desk-visit";
-import { silenceLogs } from "../support/silenced-logs";
+import { bookingRow, db, storeBookings } from "../support/builders";
+import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { html } from "./desk-lists";
 
 /** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
 
-silenceLogs();
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-  queued.splice(0);
-  await emptyDatabase();
-});
-afterEach(() => void vi.useRealTimers());
+startDesk();
 
 const valid: Record<string, string> = {
   intent: "create",

@@ -22,33 +22,11 @@ const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>
 
 describe("the search", () => {
   it.each([
-    "SQ-7K3M9Q",
-    "sq 7k3m9q",
-    "sq7k3m9q",
-    "0501234567",
-    "+966 50 123 4567",
-    "٠٥٠١٢٣٤٥٦٧",
-    "(050) 123\u20114567",
-    "tel:+966-50-123-4567",
-    "الحجز: SQ\u20117K3.M9Q",
-    "123 4567",
-    "…45\u201167",
-    "NOURA@example.sa",
-    "نورة",
-    "noura al",
-    "نوره العتيبى",
-    "نُورة",
-    "احمد",
-    "7K3M9Q",
-    "sq\u20117k3m9q",
-    "٤٥٦٧",
-    "234567",
-    "WC-2B4D6F",
-    "wc 2b4d6f",
-    "2b4d6f",
-    "hx 900",
-    "خدش 35 سم فى الباب",
-    "الباب الايمن خدش",
+    ...["SQ-7K3M9Q", "sq 7k3m9q", "sq7k3m9q", "الحجز: SQ\u20117K3.M9Q", "7K3M9Q", "sq\u20117k3m9q"],
+    ...["0501234567", "+966 50 123 4567", "٠٥٠١٢٣٤٥٦٧", "(050) 123\u20114567", "tel:+966-50-123-4567"],
+    ...["123 4567", "…45\u201167", "٤٥٦٧", "234567"],
+    ...["NOURA@example.sa", "نورة", "noura al", "نوره العتيبى", "نُورة", "احمد"],
+    ...["WC-2B4D6F", "wc 2b4d6f", "2b4d6f", "hx 900", "خدش 35 سم فى الباب", "الباب الايمن خدش"],
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };

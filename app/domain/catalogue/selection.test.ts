@@ -21,27 +21,15 @@ const of = (codes: readonly ServiceCode[]): Selection => ({ carType: "sedan", co
 type Action = (selection: Selection) => Selection;
 const anyCar = fc.constantFrom(...carTypes);
 const anyCode = fc.constantFrom(...serviceCodes);
+/** Clicks on any of these values. */
+function clicks<Value>(values: fc.Arbitrary<Value>, act: (selection: Selection, value: Value) => Selection) {
+  return values.map((value) => (selection: Selection) => act(selection, value));
+}
 const action: fc.Arbitrary<Action> = fc.oneof(
-  anyCar.map(
-    (car): Action =>
-      (selection) =>
-        chooseCar(selection, car),
-  ),
-  anyCode.map(
-    (code): Action =>
-      (selection) =>
-        chooseOption(selection, code),
-  ),
-  anyCode.map(
-    (code): Action =>
-      (selection) =>
-        removeOption(selection, code),
-  ),
-  fc.constantFrom(...services).map(
-    (chosen): Action =>
-      (selection) =>
-        toggleService(selection, chosen),
-  ),
+  clicks(anyCar, chooseCar),
+  clicks(anyCode, chooseOption),
+  clicks(anyCode, removeOption),
+  clicks(fc.constantFrom(...services), toggleService),
 );
 /** Any selection that a visitor can make by clicking. */
 const reachable = fc

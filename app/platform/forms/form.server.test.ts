@@ -66,24 +66,18 @@ describe("a valid form that is rejected after all", () => {
     expect(init).toEqual({ status: 400 });
   });
 
-  it("is answered with 429 and what was typed when D1 rejects more forms of that person", async () => {
-    const log = vi.spyOn(console, "warn").mockReturnValue();
-    const error = new Error("D1_ERROR: too many forms: SQLITE_CONSTRAINT");
-    const { data, init } = (await opened()).failed(error, { event: "contact-not-stored" });
-    expect(data).toEqual({ result: typed, failure: "personLimit" });
-    expect(init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });
-    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits: ["PER_PERSON"] });
-  });
-
-  it("is answered with 503 when D1 fails, and the log has no personal data", async () => {
-    const log = vi.spyOn(console, "error").mockReturnValue();
-    const error = new Error("D1_ERROR: disk I/O error");
-    const { data, init } = (await opened()).failed(error, { event: "contact-not-stored" });
-    expect([data, init]).toEqual([
-      { result: typed, failure: "save" },
-      { status: 503, headers: undefined },
-    ]);
-    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "contact-not-stored", error: "D1_ERROR: disk I/O error" });
+  const limited = { event: "form-limited", form: "contact", limits: ["PER_PERSON"] };
+  const unsaved = { event: "contact-not-stored", error: "D1_ERROR: disk I/O error" };
+  it.each([
+    ["rejects more forms of that person", "too many forms: SQLITE_CONSTRAINT", "personLimit", 429, "warn", limited],
+    ["fails", "disk I/O error", "save", 503, "error", unsaved],
+  ] as const)("keeps what was typed when D1 %s, and the log has no personal data", async (...row) => {
+    const [, reason, failure, status, level, line] = row;
+    const log = vi.spyOn(console, level).mockReturnValue();
+    const { data, init } = (await opened()).failed(new Error(`D1_ERROR: ${reason}`), { event: "contact-not-stored" });
+    expect(data).toEqual({ result: typed, failure });
+    expect(init).toEqual({ status, headers: status === 429 ? { "Retry-After": "86400" } : undefined });
+    expect(log).toHaveBeenCalledExactlyOnceWith(line);
   });
 });
 

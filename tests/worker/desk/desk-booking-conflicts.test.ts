@@ -88,14 +88,6 @@ describe("when customer and desk change a booking", () => {
     return () => changeAsCustomer(db, { token, booking: owned, request }, NOW);
   }
 
-  it("the desk cannot confirm the day before the customer's move", async () => {
-    await book();
-    const seen = shownState(await stored());
-    await (await customerMoves())();
-    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({ status: 409 });
-    expect(await stored()).toMatchObject({ status: "pending", bookingDate: newDay, arrivalTime: null });
-  });
-
   it("a customer's move after the confirmation needs another confirmation", async () => {
     await book();
     const move = await customerMoves();

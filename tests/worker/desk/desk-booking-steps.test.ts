@@ -195,21 +195,15 @@ it.each(["cancel", "no-show", "complete"])("%s asks for confirmation first, and 
   expect((await stored()).status).not.toBe("confirmed");
 });
 
-it("the move form marks full days, without the booking's own place", async () => {
-  await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
-  await book();
-  await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-11-27" }));
-  const { comingDays } = await loader(await visit(REFERENCE));
-  expect(comingDays.full).toEqual(["2026-11-27"]);
-});
-
-it("the move form marks days on which the stay has no free bay", async () => {
+it.each([
+  ["full days, without the booking's own place", "thermal-titanium", "2026-11-27", ["2026-11-27"]],
+  ["days without a bay", "ppf-front-glossy-xpel", "2026-11-30", ["2026-11-29", "2026-11-30", "2026-12-01"]],
+] as const)("the move form marks %s", async (_which, service, bookingDate, full) => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
-  const serviceIds = ["ppf-front-glossy-xpel"];
-  await book({ serviceIds });
-  await storeBookings(bookingRow({ reference: "SQ-222222", serviceIds, bookingDate: "2026-11-30" }));
-  const { comingDays } = await loader(await visit(REFERENCE));
-  expect(comingDays.full).toEqual(["2026-11-29", "2026-11-30", "2026-12-01"]);
+  await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
+  await book({ serviceIds: [service] });
+  await storeBookings(bookingRow({ reference: "SQ-222222", serviceIds: [service], bookingDate }));
+  expect((await loader(await visit(REFERENCE))).comingDays.full).toEqual(full);
 });
 
 it("a move without an hour keeps the agreed one", async () => {

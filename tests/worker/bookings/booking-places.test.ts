@@ -5,7 +5,7 @@ import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
-import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings, updateBookings, verdict } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -23,19 +23,9 @@ async function placesOf(id: number) {
 const expected = (codes: readonly ServiceCode[], first: string) =>
   [`arrival ${first}`, ...stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(first, day)}`)].sort();
 
-const sql = (statement: string) =>
-  env.DB.prepare(statement)
-    .run()
-    .then(
-      () => "changed",
-      (error: Error) => error.message,
-    );
-
+const sql = (statement: string) => verdict(env.DB.prepare(statement).run());
 const change = (state: Parameters<typeof updateBookings>[0], id: number) =>
-  updateBookings(state, eq(bookings.id, id)).then(
-    () => "changed",
-    (error: Error) => error.message,
-  );
+  verdict(updateBookings(state, eq(bookings.id, id)));
 
 describe("the places of a booking", () => {
   const stays: readonly (readonly ServiceCode[])[] = [
@@ -71,10 +61,7 @@ describe("the places of a booking", () => {
 
 describe("the limits of a day", () => {
   const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-    storeBookings(bookingRow(changes)).then(
-      () => "stored",
-      (error: Error) => (error.cause as Error).message,
-    );
+    verdict(storeBookings(bookingRow(changes)), "stored");
 
   it("allow the cars of the setting, or of the day's own limit, and none when it is closed", async () => {
     await sql("update booking_settings set cars_per_day = 2");
@@ -82,7 +69,9 @@ describe("the limits of a day", () => {
     const took = async (day: string) => {
       const answers = [];
       for (let n = 0; n < 4; n++) answers.push(await store({ bookingDate: day }));
-      return answers.map((answer) => (answer === "stored" ? 1 : answer.replace(/^D1_ERROR: |: SQLITE.*$/g, "")));
+      return answers.map((answer) =>
+        answer === "stored" ? 1 : answer.replace(/^Error: (?:D1_ERROR: )?|: SQLITE.*$/g, ""),
+      );
     };
     expect(await took("2026-11-26")).toEqual([1, 1, "day full", "day full"]);
     expect(await took("2026-11-27")).toEqual([1, "day full", "day full", "day full"]);

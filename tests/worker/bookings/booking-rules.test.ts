@@ -3,7 +3,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { bookingRow, db, emptyDatabase, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
+import {
+  bookingRow,
+  db,
+  emptyDatabase,
+  STATUSES_BEFORE,
+  storeBookings,
+  updateBookings,
+  verdict,
+} from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -28,12 +36,7 @@ const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", idempotencyKey: "atte
 /** Changes the one booking, and returns D1's reason for a refusal or "changed". */
 async function change(assignment: string): Promise<string> {
   expect(await db.$count(bookings)).toBe(1);
-  return env.DB.prepare(`update bookings set ${assignment}`)
-    .run()
-    .then(
-      () => "changed",
-      (error: Error) => error.message,
-    );
+  return verdict(env.DB.prepare(`update bookings set ${assignment}`).run());
 }
 
 async function bookingWith(status: Status): Promise<void> {

@@ -181,17 +181,11 @@ describe("the form of a section", () => {
     });
   });
 
+  const from = "2027-01-01";
+  const offer = { "nationalDay.active": "on", "nationalDay.percent": "9", "nationalDay.licence": "1" };
   it.each([
-    ["notice", { "notice.text.ar": "أ", "notice.text.en": "a", "notice.from": "2027-01-01" }],
-    [
-      "nationalDay",
-      {
-        "nationalDay.active": "on",
-        "nationalDay.percent": "9",
-        "nationalDay.licence": "1",
-        "nationalDay.from": "2027-01-01",
-      },
-    ],
+    ["notice", { "notice.text.ar": "أ", "notice.text.en": "a", "notice.from": from }],
+    ["nationalDay", { ...offer, "nationalDay.from": from }],
   ])("of a %s that nobody would see any more is refused at its last day", async (name, fields) => {
     const until = `${name}.until`;
     const yesterday = { ...fields, [until]: "2027-01-31" };

@@ -3,16 +3,9 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
-import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "../support/builders";
+import { bookingRow, contactRow, db, emptyDatabase, queuedNow, verdict } from "../support/builders";
 
 beforeEach(emptyDatabase);
-
-/** D1's reason for a refusal, or "stored". Drizzle keeps the reason one level down. */
-const verdict = (insertion: Promise<unknown>) =>
-  insertion.then(
-    () => "stored",
-    (error: Error) => String(error.cause ?? error),
-  );
 
 describe("a booking", () => {
   it.each([
@@ -38,7 +31,7 @@ describe("a booking", () => {
   it("may have the longest name and address that the form accepts", async () => {
     const longest = { customerName: "س".repeat(100), email: `${"a".repeat(244)}@example.sa` };
     expect(longest.email).toHaveLength(255);
-    expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("stored");
+    expect(await verdict(db.insert(bookings).values(bookingRow(longest)))).toBe("changed");
   });
 
   it.each(["token", "reference", "idempotencyKey"] as const)("has a unique %s", async (column) => {
@@ -82,7 +75,7 @@ describe("a pending email", () => {
     const both = email({ bookingId: 1, contactMessageId: 1 });
     expect(await verdict(db.insert(outbox).values(both))).toContain("CHECK constraint failed: outbox_owner");
     expect(await verdict(db.insert(outbox).values(email({})))).toContain("CHECK constraint failed: outbox_owner");
-    expect(await verdict(db.insert(outbox).values(email({ bookingId: 1 })))).toBe("stored");
+    expect(await verdict(db.insert(outbox).values(email({ bookingId: 1 })))).toBe("changed");
   });
 
   it.each<[string, Partial<typeof outbox.$inferInsert>]>([
@@ -128,7 +121,7 @@ describe("a setting", () => {
     "update booking_settings set cars_per_day = '6'",
     "update bay_limits set cars = 0",
   ])("accepts a number, a number as text, or null: %s", async (statement) => {
-    expect(await verdict(env.DB.prepare(statement).run())).toBe("stored");
+    expect(await verdict(env.DB.prepare(statement).run())).toBe("changed");
   });
 });
 

@@ -8,7 +8,7 @@ import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { action as newAction } from "~/routes/desk/new/page";
 import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
-import { bookingInput, db, NOW, updateBookings } from "../support/builders";
+import { bookingInput, db, NOW, updateBookings, verdict } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ON_THE_DAY, post } from "./desk-booking";
 
@@ -105,13 +105,7 @@ it("are written with every change", async () => {
 });
 
 describe("plain SQL", () => {
-  const change = (statement: string) =>
-    env.DB.prepare(statement)
-      .run()
-      .then(
-        () => "changed",
-        (error: Error) => error.message,
-      );
+  const change = (statement: string) => verdict(env.DB.prepare(statement).run());
 
   it.each(["customer_name = 'Nora'", "vehicle = 'Patrol'", "plate = '1ABJ'", "plate = null"])(
     "does not change a name or a car without its search text: %s",

@@ -273,3 +273,10 @@ export function emailError(code: string): Error {
  * are complete here, because any UUID may contain a few of their digits.
  */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|512345678|598765432/i;
+
+/** What D1 says of a write: `done`, or why it refuses. Drizzle keeps the reason one level down. */
+export const verdict = (write: Promise<unknown>, done = "changed") =>
+  write.then(
+    () => done,
+    (error: Error) => String(error.cause ?? error),
+  );

@@ -11,33 +11,8 @@ const writings = [
 const eightDigits = fc.stringMatching(/^\d{8}$/);
 /** Separators and marks that a number copied from a contact card or a message can contain. */
 const decoration = fc.constantFrom(
-  "",
-  " ",
-  "  ",
-  "-",
-  "\u00a0",
-  "\u202f",
-  "\u200e",
-  "\u200f",
-  "\u202a",
-  "\u2066",
-  "\u2069",
-  "\u00ad",
-  "\u2060",
-  "\u2010",
-  "\u2011",
-  "\u2013",
-  "\u2014",
-  "\u2212",
-  "ـ",
-  ".",
-  "·",
-  "/",
-  "_",
-  "(",
-  ") ",
-  "]",
-  " – ",
+  ...["", "  ", ") ", " – ", ..." -\u00a0\u202f\u200e\u200f\u202a\u2066\u2069\u00ad\u2060"],
+  ..."\u2010\u2011\u2013\u2014\u2212ـ.·/_(]",
 );
 
 /**

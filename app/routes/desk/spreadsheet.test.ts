@@ -12,26 +12,8 @@ const filesOf = async (answer: Response) => unzipped(await answer.arrayBuffer())
 
 describe("a typed text", () => {
   it.each([
-    "=1+1",
-    "+966501234567",
-    "-2",
-    "@SUM(A1)",
-    "12E5",
-    "0501234567",
-    "050 123 4567",
-    "1/2",
-    "TRUE",
-    "#REF!",
-    " first",
-    "last ",
-    "two\nlines",
-    "a\tb",
-    `<b>&"']]>`,
-    "_x000D_",
-    "عبد الله",
-    "😀",
-    "2026-12-01",
-    "'",
+    ...["=1+1", "+966501234567", "-2", "@SUM(A1)", "12E5", "0501234567", "050 123 4567", "1/2", "TRUE", "#REF!"],
+    ...[" first", "last ", "two\nlines", "a\tb", `<b>&"']]>`, "_x000D_", "عبد الله", "😀", "2026-12-01", "'"],
   ])("stays the text that it is: %j", async (text) => {
     expect(await rowsOf(await fileOf([[text]]))).toEqual([["One", "Two"], [text]]);
   });

@@ -137,6 +137,12 @@ it("an older page does not replace a new link", async () => {
   expect((await stored()).token).not.toBe(token);
 });
 
+it("two taps at the same moment replace the link once", async () => {
+  await book();
+  await Promise.all([replaceLink(), replaceLink()]);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "link-replaced"))).toBe(1);
+});
+
 it("a new link lets the email about a ready car wait, so that an undo still prevents it", async () => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status: "arrived" });

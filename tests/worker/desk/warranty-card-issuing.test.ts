@@ -150,6 +150,14 @@ describe("a card for a completed booking", () => {
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
   });
 
+  it("is issued once when two desks do it at once", async () => {
+    await book({ status: "completed" });
+    const form = { intent: "card-issue", seen: "", sure: "yes", ...BLACK };
+    await Promise.all([post(form), post(form)]);
+    expect(await rows()).toHaveLength(2);
+    expect((await found()).card?.items).toHaveLength(2);
+  });
+
   it.each([
     ["is not completed", { status: "ready" as const }],
     ["has no service with a warranty", { status: "completed" as const, serviceIds: ["polishing-exterior"] }],

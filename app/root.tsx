@@ -21,7 +21,7 @@ import headScript from "./platform/page-scripts/head.ts?inlined";
 import speculationRules from "./platform/page-scripts/speculation-rules.json?inlined";
 import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
-import { CallButton } from "./ui/layout/call-button";
+import { BookBar, CallButton } from "./ui/layout/bottom-bar";
 import { AnswersForm, type FrameProps, type PageHandle } from "./ui/layout/page-handle";
 import { InlineScript, PageStyle, styleSheets } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <Frame pathname={pathname} query={query}>
+        <Frame pathname={pathname} query={query} Bar={handle?.Bar === undefined ? BookBar : handle.Bar}>
           {children}
         </Frame>
         {handle?.hydrate ? (
@@ -100,8 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, footer and call button of the public site. */
-function SiteFrame({ pathname, query, children }: FrameProps) {
+/** Header, footer, bottom bar and call button of the public site. */
+function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   const kinds = Object.keys(servicePages) as (keyof typeof servicePages)[];
@@ -121,6 +121,7 @@ function SiteFrame({ pathname, query, children }: FrameProps) {
         {children}
       </main>
       <SiteFooter brand={business.name[language]} business={business} services={services} />
+      {Bar && <Bar />}
       <CallButton phone={business.unifiedPhone.dial} />
     </>
   );

@@ -21,7 +21,7 @@ let skipTimer: ReturnType<typeof setTimeout> | undefined;
 function applyTheme(saved = readLocal("theme")): void {
   const theme = saved === "light" || saved === "dark" ? saved : "system";
   root.dataset.theme = theme;
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=theme]")) {
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[name^=theme]")) {
     input.checked = input.value === theme;
   }
   // The first tag has the light colour of the browser's toolbar, the second the dark one.
@@ -48,7 +48,7 @@ addEventListener("pageshow", ({ persisted }) => {
 document.addEventListener("prerenderingchange", () => applyTheme());
 
 addEventListener("change", ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
+  if (!(target instanceof HTMLInputElement) || !target.name.startsWith("theme")) return;
   saveLocal("theme", target.value);
   applyTheme(target.value);
 });

@@ -30,6 +30,7 @@ import { BookingScreen } from "./form";
 import { postedSelection } from "./posted-selection.server";
 
 export const handle = {
+  Bar: null,
   hydrate: ["booking"],
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;

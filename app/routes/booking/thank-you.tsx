@@ -7,6 +7,7 @@ import { type FullBooking, readBooking, type ShownBooking, shownBooking } from "
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
+import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
@@ -20,8 +21,11 @@ import { Bidi } from "~/ui/content/bidi";
 import { ButtonRow } from "~/ui/content/page-header";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/thank-you";
 import { hideMailbox } from "./hide-mailbox";
+
+export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
 /** 404 for a token without a booking: the page would say that it is confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
+import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { specialHoursText, weekOnContactPage } from "~/domain/days/hours-in-words";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -24,7 +25,11 @@ import { contactSchema, createContactMessage } from "./contact.server";
 import { contactFieldNames } from "./fields";
 import { ContactCards, ContactForm, contactToast } from "./form";
 
-export const handle = { hydrate: ["contact"], query: () => new URLSearchParams() } satisfies PageHandle;
+export const handle = {
+  Bar: WhatsAppBar,
+  hydrate: ["contact"],
+  query: () => new URLSearchParams(),
+} satisfies PageHandle;
 
 /**
  * The query of the page after a message was sent (POST, redirect, GET), so that a reload sends

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
@@ -18,7 +19,7 @@ import { type ChangeAnswer, pageIntents } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import { MyBookingScreen } from "./my-booking-screen";
 
-export const handle = { forms: true } satisfies PageHandle;
+export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
 /** The token of the booking that a form is about, or without one the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {

@@ -2,6 +2,7 @@ import encodeQR from "qr";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { business } from "~/domain/centre/profile";
+import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import {
   type CardItem,
@@ -26,7 +27,10 @@ import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { WhatsAppIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/warranty-card";
+
+export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 when D1 does not answer. */
 export async function loader({ context, url }: Route.LoaderArgs) {

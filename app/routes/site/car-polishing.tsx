@@ -6,11 +6,14 @@ import { languageOf } from "~/platform/i18n/screens";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
 import { PolishSteps } from "~/ui/illustrations/polish-steps";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/car-polishing";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
+
+export const handle = { Bar: serviceBar("car-polishing", "polishing-exterior") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("car-polishing", languageOf(location.pathname));

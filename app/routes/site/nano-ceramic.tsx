@@ -8,11 +8,14 @@ import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/nano-ceramic";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
+
+export const handle = { Bar: serviceBar("nano-ceramic", "ceramic-exterior") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 

@@ -7,12 +7,15 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Section } from "~/ui/content/section";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf-matte";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
-import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
+
+export const handle = { Bar: serviceBar("ppf-matte", "ppf-full-matte-hexis") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
 

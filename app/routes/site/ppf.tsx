@@ -8,12 +8,15 @@ import { languageOf, linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
-import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
+
+export const handle = { Bar: serviceBar("ppf", "ppf-full-glossy-hexis") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 

@@ -10,14 +10,17 @@ import { Bidi } from "~/ui/content/bidi";
 import { FactLine, FactList } from "~/ui/content/facts";
 import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/thermal-insulation";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 const titanium = serviceOffer("thermal-titanium");
+
+export const handle = { Bar: serviceBar("thermal-insulation", "thermal-titanium") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));

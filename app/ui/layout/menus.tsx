@@ -77,10 +77,10 @@ const mobileItems = [
 ] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
 
 /**
- * The navigation on small screens: a button opens a panel of links with icons and a collapsible
- * list of services.
+ * The navigation on small screens: a button opens a panel of links with icons, a collapsible list
+ * of services, and what is below them.
  */
-export function MobileMenu({ pathname, services }: MenuProps) {
+export function MobileMenu({ pathname, services, children }: MenuProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details name="header-menu" className="lg:hidden">
@@ -112,6 +112,7 @@ export function MobileMenu({ pathname, services }: MenuProps) {
             </li>
           ))}
         </ul>
+        {children}
       </nav>
     </details>
   );

@@ -8,6 +8,8 @@ export interface FrameProps {
   readonly pathname: string;
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
+  /** See `PageHandle`. */
+  readonly Bar: ComponentType | null;
   readonly children: ReactNode;
 }
 
@@ -20,6 +22,8 @@ export interface PageHandle {
    * it, a page is HTML, CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
+  /** The bar at the bottom of a phone, if it is not a link to the booking page; null for its own. */
+  readonly Bar?: ComponentType | null;
   /** Replaces header, footer and style sheet of the site. */
   readonly frame?: {
     readonly Frame: ComponentType<FrameProps>;

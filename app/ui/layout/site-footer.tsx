@@ -100,7 +100,7 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
         </div>
       </div>
       <div className="border-t">
-        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 pb-24 text-sm xl:pb-5">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 pb-[calc(4.5rem+env(safe-area-inset-bottom))] text-sm lg:pb-5">
           <p className="text-soft">
             {t("footer.rights", { company: brand })}
             <br />

@@ -5,7 +5,7 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { MainMenu, MobileMenu } from "./menus";
-import { ThemeSwitch } from "./theme-switch";
+import { ThemeChoice, ThemeSwitch } from "./theme-switch";
 
 interface SiteHeaderProps {
   pathname: string;
@@ -19,8 +19,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * The header: logo, navigation, theme, language and, on wide screens, a booking button
- * (product.md 2.9).
+ * The header: logo, navigation, language and, on wide screens, theme and a booking button (product.md
+ * 2.9).
  */
 export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
   const language = useLanguage();
@@ -39,12 +39,14 @@ export function SiteHeader({ pathname, query, brand, shortBrand, services }: Sit
         </a>
         <MainMenu pathname={pathname} services={services} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">
-          <ThemeSwitch />
+          <ThemeSwitch className="max-lg:hidden" />
           <LanguageLink pathname={pathname} query={query} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
             {t("bookNow")}
           </a>
-          <MobileMenu pathname={pathname} services={services} />
+          <MobileMenu pathname={pathname} services={services}>
+            <ThemeChoice name="theme-in-menu" className="mt-2 border-t pt-2" />
+          </MobileMenu>
         </div>
       </div>
     </header>

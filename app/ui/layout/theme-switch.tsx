@@ -9,36 +9,46 @@ const themes = [
   ["dark", MoonIcon],
 ] as const;
 
-/**
- * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it
- * works without scripts on the current page; the enhancement script saves the choice.
- */
-export function ThemeSwitch() {
+/** The choice of a theme, as a menu of the header. */
+export function ThemeSwitch({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   return (
-    <Tooltip text={t("theme.label")} className="relative max-xs:static">
+    <Tooltip text={t("theme.label")} className={`relative max-xs:static ${className}`}>
       <details name="header-menu" className="relative max-xs:static">
         <summary className="icon-button">
           <span className="sr-only">{t("theme.label")}</span>
           <ContrastIcon />
         </summary>
-        <fieldset className={`${menuPanelClasses} end-0 min-w-48`}>
-          <legend className="sr-only">{t("theme.label")}</legend>
-          {themes.map(([name, Icon]) => (
-            <label key={name} className={`${menuItemClasses} text-sm`}>
-              <input
-                type="radio"
-                name="theme"
-                value={name}
-                defaultChecked={name === "system"}
-                className="accent-brand"
-              />
-              <Icon />
-              {t(`theme.${name}`)}
-            </label>
-          ))}
-        </fieldset>
+        <div className={`${menuPanelClasses} end-0 min-w-48`}>
+          <ThemeChoice name="theme" />
+        </div>
       </details>
     </Tooltip>
+  );
+}
+
+interface ThemeChoiceProps {
+  /** Each place of the choice has its own name, so that one is checked in each. */
+  name: "theme" | "theme-in-menu";
+  className?: string;
+}
+
+/**
+ * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it
+ * works without scripts on the current page; the enhancement script saves the choice.
+ */
+export function ThemeChoice({ name, className }: ThemeChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={className}>
+      <legend className="sr-only">{t("theme.label")}</legend>
+      {themes.map(([theme, Icon]) => (
+        <label key={theme} className={`${menuItemClasses} text-sm`}>
+          <input type="radio" name={name} value={theme} defaultChecked={theme === "system"} className="accent-brand" />
+          <Icon />
+          {t(`theme.${theme}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
+import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import type { Screen } from "~/platform/i18n/screens";
@@ -9,6 +10,8 @@ import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
+import { BookBar } from "~/ui/layout/bottom-bar";
+import { Riyals } from "~/ui/riyals";
 
 /**
  * Props of a service page: the query that preselects the codes on the booking page, and their
@@ -16,6 +19,18 @@ import type { CarTreatment } from "~/ui/illustrations/car-picture";
  */
 export function serviceOffer(...codes: readonly ServiceCode[]) {
   return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
+}
+
+/** The bar of a service page: a link that preselects the service, with the lowest price on the page. */
+export function serviceBar(page: Parameters<typeof servicesOn>[0], code: ServiceCode) {
+  return function ServiceBar() {
+    const { t } = useTranslation("servicePage");
+    return (
+      <BookBar query={serviceOffer(code).query}>
+        {t("bookFrom")} <Riyals amount={priceRange(servicesOn(page)).lowest} className="ms-1" />
+      </BookBar>
+    );
+  };
 }
 
 interface ServicePageProps {

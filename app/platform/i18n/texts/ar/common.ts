@@ -1,6 +1,7 @@
 export const common = {
   skipToContent: "انتقل إلى المحتوى",
   callUs: "اتصل بنا",
+  whatsApp: "راسلنا عبر واتساب",
   bookNow: "احجز الآن",
   learnMore: "اعرف المزيد",
   back: "رجوع",

@@ -6,6 +6,7 @@ export const servicePage = {
   pricesHint: "اضغط على السعر لتحجز.",
   seePrices: "الأسعار",
   option: "الخيار",
+  bookFrom: "احجز · من",
   from: "ابتداءً من",
   book: "احجز:",
   actionText:

@@ -8,6 +8,7 @@ export const servicePage: Translation<typeof arabic> = {
   pricesHint: "Select a price to start booking.",
   seePrices: "Prices",
   option: "Option",
+  bookFrom: "Book · from",
   from: "From",
   book: "Book:",
   actionText:

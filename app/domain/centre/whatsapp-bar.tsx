@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { WhatsAppIcon } from "~/ui/icons";
+import { BottomBar } from "~/ui/layout/bottom-bar";
+import { business } from "./profile";
+
+/** The bar of pages for customers: a link to write to the centre. */
+export function WhatsAppBar() {
+  const { t } = useTranslation();
+  return (
+    <BottomBar>
+      <a href={`https://wa.me/${business.whatsapp}`} className="button button-quiet grow">
+        <WhatsAppIcon />
+        {t("whatsApp")}
+      </a>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { ArrowForwardIcon, PhoneIcon } from "../icons";
+import { Tooltip } from "../tooltip";
+
+/**
+ * What a page offers beside the call button, at the bottom of phones and tablets (product.md 14.4).
+ * Not inside of a size container, where older browsers do not fix it to the screen.
+ */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return <div className="bottom-bar lg:hidden">{children}</div>;
+}
+
+/** The bar of pages that have no other: a link to the booking page. */
+export function BookBar({ query, children }: { query?: URLSearchParams; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <BottomBar>
+      <a href={linkTo("booking", useLanguage(), query)} className="button button-primary grow">
+        <span>{children ?? t("bookNow")}</span>
+        <ArrowForwardIcon />
+      </a>
+    </BottomBar>
+  );
+}
+
+/**
+ * A round button at the bottom right of every page, in both languages, that calls the centre
+ * (product.md 14.4).
+ */
+export function CallButton({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip text={t("callUs")} side="above-end" className="call-button z-30 lg:[--below:1.25rem] lg:[--side:1.25rem]">
+      <a
+        id="call-button"
+        href={`tel:${phone}`}
+        aria-label={t("callUs")}
+        className="flex size-12 items-center justify-center rounded-full bg-brand text-on-brand text-xl hover:bg-brand-strong forced-colors:border-2 lg:size-14 lg:[box-shadow:var(--shadow-lift)]"
+      >
+        <PhoneIcon />
+      </a>
+    </Tooltip>
+  );
+}

@@ -52,8 +52,6 @@ export default defineConfig({
       "date-fns/parseISO",
       "date-fns/subMonths",
       "i18next",
-      "react-day-picker",
-      "react-day-picker/locale/ar",
       "react-i18next",
     ],
   },

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 interface JumpLinkProps {
   /** The id of the target element. */
   to: string;
+  /** Returns another target, from what the page shows at the click. */
+  onJump?: (to: string) => string;
   className: string;
   children: ReactNode;
 }
@@ -12,9 +14,9 @@ interface JumpLinkProps {
  * A link to an element of the page. On pages that hydrate it does not change the URL: the router
  * would treat that as a navigation and drop the action data of the form.
  */
-export function JumpLink({ to, className, children }: JumpLinkProps) {
+export function JumpLink({ to, onJump, className, children }: JumpLinkProps) {
   return (
-    <a href={`#${to}`} onClick={(event) => jump(event, to)} className={className}>
+    <a href={`#${to}`} onClick={(event) => jump(event, onJump ? onJump(to) : to)} className={className}>
       {children}
     </a>
   );

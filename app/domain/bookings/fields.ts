@@ -10,10 +10,11 @@ const typed = { typed: true, required: true };
 const bookingFields: FieldsOf<BookingForm> = {
   carType: { ...untyped, required: true },
   ...eachServiceField(untyped),
+  bookingDate: { ...typed, required: false },
   customerName: typed,
   phoneNumber: typed,
   email: typed,
-  bookingDate: typed,
+  nearDay: untyped,
   submissionId: untyped,
   shownSelection: untyped,
 };

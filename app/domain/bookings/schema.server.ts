@@ -51,17 +51,22 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
           if (problem) addIssue({ code: "custom", message });
         }),
+      // Without scripts, a day of the list. A typed one takes its place, unless they differ.
+      nearDay: z.string().optional(),
       submissionId: submissionIdField(),
       // If sent more than once it is invalid: an empty value never matches a selection.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
+    .superRefine(({ bookingDate, nearDay = bookingDate }, { addIssue }) => {
+      if (nearDay !== bookingDate) addIssue({ code: "custom", path: ["bookingDate"], message: t("errors.twoDays") });
+    })
     .refine(totalWasShown, {
       path: ["summary"],
       message: t("summary.changed"),
       when: ({ issues }) => issues.length === 0,
     })
-    .transform(({ shownSelection: _, ...booking }) => withCodes(booking));
+    .transform(({ shownSelection: _, nearDay: __, ...booking }) => withCodes(booking));
 }
 
 /** At least one service, all of them known: for Zod's `superRefine`. */

@@ -214,7 +214,7 @@ export function centreSchemas(t: ProblemText) {
         .regex(/^(?:9200\d{5}|800\d{7})$/, t("phone"))
         .register(factMeta, { kind: "phone", printedOn: ["everywhere", "emails", "search"] }),
       mobile: mobile("contact", "faq", "warranty", "terms"),
-      whatsapp: mobile("contact", "booking", "my-booking", "accessibility", "emails"),
+      whatsapp: mobile("contact", "booking", "thank-you", "my-booking", "warranty-card", "accessibility", "emails"),
       email: email.register(factMeta, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
       /** To which the site sends the centre's emails about bookings and messages. */
       centreMailboxes: mailboxes.register(factMeta, { kind: "emails", printedOn: [] }),

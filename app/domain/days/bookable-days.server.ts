@@ -13,23 +13,10 @@ import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";
 import { fullDays, placesOf } from "./full-days";
 import { horizonOf } from "./horizon.server";
+import { type BookableDays, YEAR_DAYS } from "./nearest-days";
 
-/** How many days are listed when there is no horizon. */
-export const YEAR_DAYS = 365;
 /** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
 const CLOSED_WITHIN_DAYS = 100;
-
-/** Which days can be booked: the answer of `GET /booking/days`. Days are `YYYY-MM-DD` in Riyadh. */
-export interface BookableDays {
-  /** Tomorrow. */
-  readonly from: string;
-  /** The last day, inclusive; null when there is none, and then a year is listed. */
-  readonly until: string | null;
-  /** Closed days with the reason: the note in this language, else in the other, else "closed". */
-  readonly closed: Readonly<Record<string, string>>;
-  /** Days without a place for the arrival, or for a day of the stay. */
-  readonly full: readonly string[];
-}
 
 interface DaysQuery {
   /** The date in Riyadh. */

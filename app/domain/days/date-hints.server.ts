@@ -1,14 +1,14 @@
 import { errorForLog } from "~/platform/db/errors.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { addDays, type Day } from "~/platform/i18n/dates";
-import type { BookableDays } from "./bookable-days.server";
-import { nearestDays } from "./nearest-days.server";
+import type { BookableDays } from "./nearest-days";
+import { nearestDays, OFFERED_DAYS } from "./nearest-days";
 
 /** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
 const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 
-/** The hints beside a plain date input. */
+/** The hints beside a date input. */
 export interface DateHints {
   /** The last day that can be booked, or null. */
   readonly until: Day | null;
@@ -16,7 +16,7 @@ export interface DateHints {
   readonly closed: readonly (readonly [day: string, why: string])[];
   /** All known closed days. */
   readonly allClosed: readonly string[];
-  /** The next three bookable days, or the nearest to the day of the booking to move. */
+  /** The next bookable days, or the nearest to the day of the booking to move. */
   readonly nearest: readonly string[];
 }
 
@@ -25,6 +25,8 @@ interface AheadOf {
   today: string;
   /** The nearest days are those around this day, without itself. Default: today. */
   around?: string;
+  /** How many of the nearest days. Default: three. */
+  count?: number;
 }
 
 /**
@@ -33,7 +35,7 @@ interface AheadOf {
  */
 export async function readDateHints(
   read: () => Promise<BookableDays | null>,
-  { today, around = today }: AheadOf,
+  { today, around = today, count = OFFERED_DAYS }: AheadOf,
 ): Promise<DateHints | null> {
   try {
     const days = await withTimeout(read(), TIMEOUT_MS);
@@ -42,7 +44,12 @@ export async function readDateHints(
     const closed = Object.entries(days.closed)
       .filter(([day]) => day <= soon)
       .sort();
-    return { until: days.until, closed, allClosed: Object.keys(days.closed), nearest: nearestDays(days, around) };
+    return {
+      until: days.until,
+      closed,
+      allClosed: Object.keys(days.closed),
+      nearest: nearestDays(days, around, count),
+    };
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });
     return null;

@@ -35,34 +35,20 @@ export function DayButtons({ days, label }: DayButtonsProps) {
   );
 }
 
-interface DayHintsProps extends Pick<DateHints, "closed" | "nearest"> {
-  /** Without it the nearest days are not listed, because the form has a button for each. */
-  nearestTitle?: string;
-}
-
-/** The closed days of the next weeks and the nearest bookable days, for a plain date input. */
-export function DayHints({ closed, nearest, nearestTitle }: DayHintsProps) {
+/** The closed days of the next weeks with their reasons, for a plain date input. */
+export function DayHints({ closed }: Pick<DateHints, "closed">) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const closedWithReason = closed.map(([date, why]) => {
     const day = formatDay(date, language);
     return why === t("days.closed") ? day : t("days.dayAndWhy", { day, why });
   });
+  if (closed.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-col gap-4 text-soft text-sm sm:row-span-2">
-      <Days title={t("days.closedDays")} days={closedWithReason} />
-      {nearestTitle && <Days title={nearestTitle} days={nearest.map((day) => formatDay(day, language))} />}
-    </div>
-  );
-}
-
-function Days({ title, days }: { title: string; days: readonly string[] }) {
-  if (days.length === 0) return null;
-  return (
-    <div>
-      <p>{title}</p>
+    <div className="mt-2 text-soft text-sm sm:row-span-2">
+      <p>{t("days.closedDays")}</p>
       <ul className="list-disc ps-5">
-        {days.map((day) => (
+        {closedWithReason.map((day) => (
           <li key={day}>
             <Bidi text={day} />
           </li>

@@ -97,7 +97,7 @@ function dayInWords(date: string, language: Language): string {
 }
 
 /** Groups consecutive days, as first and last day. */
-function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
+export function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
   const spans: [from: string, until: string][] = [];
   for (const day of days) {
     const last = spans.at(-1);

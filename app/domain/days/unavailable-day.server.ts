@@ -2,9 +2,9 @@ import { errorForLog } from "~/platform/db/errors.server";
 import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import type { BookableDays } from "./bookable-days.server";
 import type { DayProblem } from "./day-rules";
-import { nearestDays } from "./nearest-days.server";
+import type { BookableDays } from "./nearest-days";
+import { nearestDays, OFFERED_DAYS } from "./nearest-days";
 
 /** Why a day cannot be booked. For the database a closed day is `full`. */
 export type UnavailableReason = DayProblem | "full";
@@ -44,7 +44,7 @@ export async function explainUnavailableDay(
     // The places of the booking do not count, but its own day is not offered.
     const full = movingFrom ? [...days.full, movingFrom] : days.full;
     const wanted = isCalendarDate(bookingDate) ? bookingDate : (movingFrom ?? today);
-    const offeredDays = nearestDays({ ...days, full }, wanted);
+    const offeredDays = nearestDays({ ...days, full }, wanted, OFFERED_DAYS);
     return { message: messageOf(isClosed ? "closed" : reason), offeredDays };
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });

@@ -16,7 +16,7 @@ import {
 } from "~/domain/catalogue/selection";
 import type { DateHints } from "~/domain/days/date-hints.server";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
-import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { type FormAnswer, failureTextKey, SEND_ID } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { linkTo, screenAt } from "~/platform/i18n/screens";
@@ -26,10 +26,12 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useHydrated } from "~/ui/hooks";
 import { CheckIcon } from "~/ui/icons";
+import { JumpLink } from "~/ui/jump-link";
 import { Toasts } from "~/ui/toasts/toasts";
 import { bookingToast } from "./booking-toast";
-import { CarStep, CustomerStep, ServicesStep } from "./steps";
-import { StickyTotal, Summary } from "./summary";
+import { DayStep } from "./day-step";
+import { CarStep, CustomerStep, SendStep, ServicesStep } from "./steps";
+import { BookingBar, Summary } from "./summary";
 
 interface BookingScreenProps {
   /** The selection from the URL or the posted form. */
@@ -90,105 +92,121 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     { fieldId: carType ? "services" : firstCar, errors: errors.services },
     ...typedBookingFields.map((name) => ({ fieldId: fields[name].id, errors: errors[name] })),
     { fieldId: "summary", errors: errors.summary },
-    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+    { fieldId: SEND_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
 
   return (
     <>
-      <div className="@container">
-        <Form
-          {...formProps}
-          // Until the details are shown, the form has no personal data, so its fields can be in the
-          // URL.
-          method={showDetails ? "post" : "get"}
-          action={linkTo("booking", language)}
-          className="container-page pb-16"
-        >
-          {/* Enter activates the first submit button of a form. It must not remove a service. */}
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <header className="max-w-2xl pt-10 pb-8">
-            <h1 className="text-3xl">{t("title")}</h1>
-            <p className="mt-3 text-lg text-soft">{t("lead")}</p>
-          </header>
-          {/* Always rendered: screen readers ignore a live region that is added with its text. */}
-          <p role="status" className="sr-only">
-            {price &&
-              t("summary.totalIs", {
-                services: t("summary.count", { count: price.lines.length }),
-                count: price.total,
-                total: formatRiyals(price.total),
-              })}
-          </p>
-          <BookingProgress carChosen={carType !== null} servicesChosen={codes.length > 0} t={t} />
-          {problems.length > 0 && (
-            <div className="mt-8">
-              <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
-            </div>
-          )}
-          <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-            <div className="flex min-w-0 flex-col gap-12">
-              <CarStep
-                chosen={carType}
-                onChoose={(type) => choose(chooseCar(selection, type))}
-                field={fields.carType}
-                carClass={carClass}
-                t={t}
-              />
-              {carType ? (
-                <ServicesStep
-                  carType={carType}
-                  selection={selection}
-                  onChange={choose}
-                  error={errors.services?.[0]}
-                  t={t}
-                />
-              ) : (
-                <>
-                  {codes.length > 0 && <HiddenServiceFields codes={codes} />}
-                  <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
-                </>
-              )}
-              {carType && !price && (
-                <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
-              )}
-              {/* Sticky until the visitor scrolls to its place above the summary. */}
-              {price && <StickyTotal price={price} t={t} />}
-            </div>
-            {/* On a phone the summary comes before the details, and the terms after them. */}
-            <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
-              {carType && price && (
-                <Summary
-                  carType={carType}
-                  price={price}
-                  t={t}
-                  day={isCalendarDate(day) && !isRefused ? day : ""}
-                  closedDays={closedDays}
-                  submitting={submitting}
-                  onRemove={(code) => choose(removeOption(selection, code))}
-                />
-              )}
-              <BookingTerms t={t} className={price ? "max-lg:order-last" : "max-lg:hidden"} />
-            </div>
-            {showDetails && (
-              <CustomerStep
-                t={t}
-                fields={fields}
-                firstDay={firstDay}
-                days={days}
-                selection={selection}
-                answer={answer}
-                submitting={submitting}
-                onDay={setDay}
-                onClosedDays={setClosedDays}
-              />
+      <Form
+        {...formProps}
+        // Until the details are shown, the form has no personal data, so its fields can be in the
+        // URL.
+        method={showDetails ? "post" : "get"}
+        action={linkTo("booking", language)}
+      >
+        <div className="@container">
+          <div className="container-page">
+            {/* Enter activates the first submit button of a form. It must not remove a service. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+            <header className="max-w-2xl pt-6 pb-5 lg:pt-10 lg:pb-8">
+              <h1 className="text-3xl">{t("title")}</h1>
+              <p className="mt-1 text-soft lg:mt-3 lg:text-lg">{t("lead")}</p>
+            </header>
+            {/* Always rendered: screen readers ignore a live region that is added with its text. */}
+            <p role="status" className="sr-only">
+              {price &&
+                t("summary.totalIs", {
+                  services: t("summary.count", { count: price.lines.length }),
+                  count: price.total,
+                  total: formatRiyals(price.total),
+                })}
+            </p>
+            <BookingProgress
+              steps={[
+                { name: t("steps.car"), target: fields.carType.id, done: carType !== null },
+                { name: t("steps.services"), target: "services", done: price !== null },
+                {
+                  name: t("steps.day"),
+                  target: fields.bookingDate.id,
+                  done: price !== null && isCalendarDate(day) && !isRefused,
+                },
+                { name: t("steps.details"), target: "details", done: false },
+              ]}
+              t={t}
+            />
+            {problems.length > 0 && (
+              <div className="mt-8">
+                <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+              </div>
             )}
+            <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
+                <CarStep
+                  chosen={carType}
+                  onChoose={(type) => choose(chooseCar(selection, type))}
+                  field={fields.carType}
+                  carClass={carClass}
+                  t={t}
+                />
+                {carType ? (
+                  <ServicesStep
+                    carType={carType}
+                    selection={selection}
+                    onChange={choose}
+                    error={errors.services?.[0]}
+                    t={t}
+                  />
+                ) : (
+                  <>
+                    {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+                    <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+                  </>
+                )}
+                {carType && !price && (
+                  <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+                )}
+                {showDetails && (
+                  <>
+                    <DayStep
+                      t={t}
+                      field={fields.bookingDate}
+                      firstDay={firstDay}
+                      hints={days}
+                      selection={selection}
+                      answer={answer}
+                      readOnly={submitting}
+                      onDay={setDay}
+                      onClosedDays={setClosedDays}
+                    />
+                    <CustomerStep t={t} fields={fields} submitting={submitting} />
+                  </>
+                )}
+              </div>
+              {/* On a phone directly above the button. */}
+              <div className="flex flex-col gap-4 lg:sticky lg:top-24 lg:row-span-2">
+                {carType && price && (
+                  <Summary
+                    carType={carType}
+                    price={price}
+                    t={t}
+                    day={isCalendarDate(day) && !isRefused ? day : ""}
+                    closedDays={closedDays}
+                    submitting={submitting}
+                    onRemove={(code) => choose(removeOption(selection, code))}
+                  />
+                )}
+                <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
+              </div>
+              {showDetails && <SendStep t={t} submitting={submitting} />}
+            </div>
+            {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
+            {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>
-          {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
-          {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
-        </Form>
-      </div>
+        </div>
+        <BookingBar price={price} t={t} next={day ? "details" : fields.bookingDate.id} />
+      </Form>
       <Toasts preset="booking" toast={toast} />
     </>
   );
@@ -202,27 +220,22 @@ function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
 }
 
 interface BookingProgressProps {
-  carChosen: boolean;
-  servicesChosen: boolean;
+  /** `target` is the id of the element to jump to. */
+  steps: readonly { name: string; target: string; done: boolean }[];
   t: TFunction<"booking">;
 }
 
-/** The three steps of a booking, with the current and the completed ones marked. */
-function BookingProgress({ carChosen, servicesChosen, t }: BookingProgressProps) {
-  const items = [
-    { name: t("steps.car"), done: carChosen },
-    { name: t("steps.services"), done: carChosen && servicesChosen },
-    { name: t("steps.details"), done: false },
-  ];
-  const current = items.findIndex(({ done }) => !done);
+/** The steps of a booking: the current one is marked, and completed ones are links back. */
+function BookingProgress({ steps, t }: BookingProgressProps) {
+  const current = steps.findIndex(({ done }) => !done);
   return (
     <ol aria-label={t("steps.label")} className="flex gap-2 @max-xs:flex-col sm:gap-4">
-      {items.map(({ name, done }, index) => (
+      {steps.map(({ name, target, done }, index) => (
         <li
           key={name}
           aria-current={index === current ? "step" : undefined}
           data-done={done || undefined}
-          className="group/step flex min-w-0 flex-1 items-center gap-2.5 border-t-3 pt-3 text-sm text-soft aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink data-done:border-brand data-done:font-semibold data-done:text-ink max-sm:items-start max-sm:gap-1 max-sm:leading-snug xs:max-sm:flex-col forced-colors:border-[GrayText] forced-colors:aria-[current]:border-[Highlight] forced-colors:data-done:border-[Highlight]"
+          className="group/step relative flex min-w-0 flex-1 items-center gap-2.5 border-t-3 pt-2 text-sm text-soft aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink data-done:border-brand data-done:font-semibold data-done:text-ink max-sm:items-start max-sm:gap-1 max-sm:leading-snug xs:max-sm:flex-col forced-colors:border-[GrayText] forced-colors:aria-[current]:border-[Highlight] forced-colors:data-done:border-[Highlight]"
         >
           <span
             aria-hidden="true"
@@ -231,7 +244,14 @@ function BookingProgress({ carChosen, servicesChosen, t }: BookingProgressProps)
             {done ? <CheckIcon /> : index + 1}
           </span>
           <span>
-            {name}
+            {done ? (
+              <JumpLink to={target} className="underline underline-offset-4 after:absolute after:inset-0">
+                {name}
+              </JumpLink>
+            ) : (
+              // An element, because a translated page has replaced the text.
+              <span>{name}</span>
+            )}
             {done && <span className="sr-only"> ({t("steps.done")})</span>}
           </span>
         </li>
@@ -248,9 +268,9 @@ interface BookingTermsProps {
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
 function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken p-5 ${className}`}>
+    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken p-4 ${className}`}>
       <h2 id="booking-terms">{t("terms.title")}</h2>
-      <ul className="mt-2 flex flex-col gap-2 text-sm">
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
         {t("terms.points", { returnObjects: true }).map((point) => (
           <li key={point} className="flex gap-2.5">
             <CheckIcon className="mt-1 text-brand" />

@@ -9,6 +9,7 @@ import { readBookableDays, readCachedDays } from "~/domain/days/bookable-days.se
 import { readDateHints } from "~/domain/days/date-hints.server";
 import { dayProblem, normalizeDay } from "~/domain/days/day-rules";
 import { readHorizon } from "~/domain/days/horizon.server";
+import { NEAREST_DAYS } from "~/domain/days/nearest-days";
 import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -50,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
     firstDay: nextDay(today),
-    days: showsForm ? await readDateHints(readDays, { today }) : null,
+    days: showsForm ? await readDateHints(readDays, { today, count: NEAREST_DAYS }) : null,
     ...(carClass && { carClass: carClass[language] }),
   };
 }
@@ -72,8 +73,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.ok) return rejectForm(posted.failure);
   const { form } = posted;
   const offeredDay = form.get("offeredDay");
-  if (offeredDay) form.set("bookingDate", offeredDay);
+  if (offeredDay) {
+    form.set("bookingDate", offeredDay);
+    form.delete("nearDay");
+  }
   form.delete("offeredDay");
+  const nearDay = form.get("nearDay");
+  if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
   if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
 

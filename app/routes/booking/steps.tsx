@@ -13,24 +13,16 @@ import {
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/selection";
 import { treatmentOf } from "~/domain/catalogue/treatments";
-import { business } from "~/domain/centre/profile";
-import { whatsAppLink } from "~/domain/centre/whatsapp";
-import type { DateHints } from "~/domain/days/date-hints.server";
-import { DayButtons } from "~/domain/days/day-buttons";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
-import { type FormAnswer, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
-import type { Day } from "~/platform/i18n/dates";
-import { formatDateInSentence } from "~/platform/i18n/format";
+import { SEND_ID } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
-import { Bidi } from "~/ui/content/bidi";
 import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/hooks";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import { DateField, type DateListeners } from "./date-field";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
 interface CarStepProps {
@@ -45,18 +37,23 @@ interface CarStepProps {
 /** Step 1 (product.md 4.1): the car type, from two cards. */
 export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) {
   return (
-    <fieldset aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}>
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      className="outline-none"
+      aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}
+    >
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>
       <p id={field.descriptionId} className="text-soft">
         {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-4 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
+      <div className="mt-3 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
         {/* A chosen card keeps its background, which the car contrasts with. */}
         {carTypes.map((type) => (
-          <Choice key={type} className="flex flex-col p-3 has-checked:bg-surface sm:p-5">
+          <Choice key={type} className="flex flex-col px-3 py-2 has-checked:bg-surface sm:p-5">
             <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
-            <span className="mt-3 flex items-center gap-2.5 font-semibold sm:text-lg">
+            <span className="mt-1 flex items-center gap-2 font-semibold sm:text-lg">
               <input
                 id={`${field.id}-${type}`}
                 type="radio"
@@ -68,7 +65,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
               />
               {t(`car.${type}`)}
             </span>
-            <span className="ps-7.5 text-soft text-sm">{t(`car.${type}Note`)}</span>
+            <span className="ps-7 text-soft text-xs leading-snug">{t(`car.${type}Note`)}</span>
           </Choice>
         ))}
       </div>
@@ -102,7 +99,7 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
         {t("services.hint")} {t("services.filmRule")}
       </p>
       <FieldError id="services-error" message={error} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-5">
+      <div className="mt-3 grid gap-2.5 sm:grid-cols-2 sm:gap-5">
         {serviceFieldNames.map((field) => {
           const ofField = services.filter((service) => service.field === field);
           const sharesField = ofField.length > 1;
@@ -150,14 +147,22 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
     <Group
       {...naming}
       data-chosen={chosen || undefined}
-      className="card flex min-w-0 flex-col transition-[border-color] duration-150 ease-out data-chosen:border-brand forced-colors:data-chosen:border-[Highlight]"
+      className="card flex min-w-0 flex-col justify-between gap-2 p-3 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:p-4 forced-colors:data-chosen:border-[Highlight]"
     >
       {!sharesField && <legend className="sr-only">{name}</legend>}
       {/* On a phone the name and the picture share a row, to save height. */}
-      <div className="grid grid-cols-[1fr_46%] items-center gap-3 px-4 pt-3 pb-2 sm:grid-cols-1 sm:pt-5 sm:pb-3">
-        <p aria-hidden="true" className="font-semibold text-lg leading-snug">
-          {name}
-        </p>
+      <div className="grid grid-cols-[1fr_42%] items-center gap-3 sm:grid-cols-1">
+        <div>
+          <p aria-hidden="true" className="font-semibold leading-snug sm:text-lg">
+            {name}
+          </p>
+          <a href={linkTo(service.page, language)} className="text-link inline-flex min-h-7 items-center text-sm">
+            <span>
+              {t("services.learnMore")}
+              <span className="sr-only"> {t("services.about", { service: name })}</span>
+            </span>
+          </a>
+        </div>
         {/* A shortcut for pointers: keyboards use the options. */}
         <label
           htmlFor={service.options[0]?.code}
@@ -171,28 +176,17 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
           <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>
       </div>
-      <div className="flex grow flex-col gap-3 p-4 pt-1">
-        <div className="flex flex-col gap-2">
-          {service.options.map((option) => (
-            <OptionChoice
-              key={option.code}
-              field={service.field}
-              option={option}
-              price={pricesOf(option.code)[carType]}
-              checked={selection.codes.includes(option.code)}
-              onChoose={() => onChange(chooseOption(selection, option.code))}
-            />
-          ))}
-        </div>
-        <a
-          href={linkTo(service.page, language)}
-          className="text-link mt-auto inline-flex min-h-9 items-center self-start text-sm"
-        >
-          <span>
-            {t("services.learnMore")}
-            <span className="sr-only"> {t("services.about", { service: name })}</span>
-          </span>
-        </a>
+      <div className="flex gap-2 @max-xs:flex-col">
+        {service.options.map((option) => (
+          <OptionChoice
+            key={option.code}
+            field={service.field}
+            option={option}
+            price={pricesOf(option.code)[carType]}
+            checked={selection.codes.includes(option.code)}
+            onChoose={() => onChange(chooseOption(selection, option.code))}
+          />
+        ))}
       </div>
     </Group>
   );
@@ -211,7 +205,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   const language = useLanguage();
   const single = serviceFields[field] === "one";
   return (
-    <Choice className="flex min-h-12 items-center gap-3 px-3.5 has-checked:bg-brand-soft @max-xs:flex-wrap">
+    <Choice className="flex min-h-13 flex-1 items-center gap-2.5 px-3 py-1 leading-snug has-checked:bg-brand-soft">
       <input
         id={option.code}
         type={single ? "radio" : "checkbox"}
@@ -222,35 +216,31 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
         // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
         onClick={single && checked ? onChoose : undefined}
       />
-      <span className="grow">{option.name[language]}</span>
-      <Riyals amount={price} className="font-semibold" />
+      <span className="grid">
+        <span className="text-sm">{option.name[language]}</span>
+        <Riyals amount={price} className="font-semibold" />
+      </span>
     </Choice>
   );
 }
 
-type CustomerFields = Record<"customerName" | "phoneNumber" | "email" | "bookingDate", FieldMetadata<string>>;
+type CustomerFields = Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>;
 
-interface CustomerStepProps extends DateListeners {
+interface CustomerStepProps {
   t: TFunction<"booking">;
   fields: CustomerFields;
-  firstDay: string;
-  days: DateHints | null;
-  selection: Selection;
-  answer: FormAnswer | undefined;
   submitting: boolean;
 }
 
 const restore = () => readDraft("booking");
 
-/** Step 3: contact details and date with their input masks (product.md 5.6). */
-export function CustomerStep(props: CustomerStepProps) {
-  const { t, fields, firstDay, days, selection, answer, submitting, onDay, onClosedDays } = props;
-  const hydrated = useHydrated();
+/** Step 4: contact details with their input masks (product.md 5.6). */
+export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
   return (
-    <fieldset id="details" className="arrives min-w-0">
+    <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
       <legend className="font-semibold text-xl">{t("form.legend")}</legend>
       <p className="text-soft">{t("form.hint")}</p>
-      <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">
+      <div className="mt-4 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         <Field
           field={fields.customerName}
           label={t("form.name")}
@@ -284,77 +274,33 @@ export function CustomerStep(props: CustomerStepProps) {
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />
-        <DateField
-          t={t}
-          field={fields.bookingDate}
-          firstDay={firstDay}
-          days={days}
-          selection={selection}
-          readOnly={submitting}
-          onDay={onDay}
-          onClosedDays={onClosedDays}
-        />
       </div>
       <Honeypot name={HONEYPOT} />
-      <div className="mt-8">
-        <Consent sentence={(names) => t("form.consent", names)} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <button
-          id={SEND_BUTTON_ID}
-          type="submit"
-          // A button with the `disabled` attribute would lose focus.
-          aria-disabled={submitting}
-          className="button button-primary text-lg max-sm:w-full sm:min-w-48"
-        >
-          {submitting ? t("form.submitting") : t("form.submit")}
-        </button>
-        {!hydrated && (
-          // Asks the server for the total of the current choices, keeping what was typed.
-          <button
-            type="submit"
-            name="intent"
-            value="update"
-            formNoValidate
-            className="button button-quiet max-sm:w-full"
-          >
-            {t("services.update")}
-          </button>
-        )}
-      </div>
-      {answer?.offeredDays && (
-        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
-      )}
     </fieldset>
   );
 }
 
-interface OfferedDaysProps {
-  days: readonly Day[];
-  /** The rejected day. */
-  wanted: string;
-}
-
-/** Buttons that book another day, and a link to ask for one that is not offered. */
-export function OfferedDays({ days, wanted }: OfferedDaysProps) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
-  const { dial, display } = business.unifiedPhone;
-  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
+/** Consent and button, directly below the amount due on a phone. */
+export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submitting">) {
+  const hydrated = useHydrated();
   return (
-    <section aria-labelledby="offered-days" className="mt-6">
-      <h3 id="offered-days" className="font-semibold">
-        {t(days.length > 0 ? "days.offered" : "days.none")}
-      </h3>
-      {days.length > 0 && (
-        <DayButtons days={days} label={(day) => t("days.take", { day: formatDateInSentence(day, language) })} />
+    <div className="arrives flex flex-wrap items-center gap-3">
+      <Consent sentence={(names) => t("form.consent", names)} />
+      <button
+        id={SEND_ID}
+        type="submit"
+        // A button with the `disabled` attribute would lose focus.
+        aria-disabled={submitting}
+        className="button button-primary text-lg max-sm:w-full sm:min-w-48"
+      >
+        {submitting ? t("form.submitting") : t("form.submit")}
+      </button>
+      {!hydrated && (
+        // Asks the server for the total of the current choices, keeping what was typed.
+        <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet max-sm:w-full">
+          {t("services.update")}
+        </button>
       )}
-      <p className="mt-3 text-soft">
-        <Bidi
-          text={t("days.ask")}
-          links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
-        />
-      </p>
-    </section>
+    </div>
   );
 }

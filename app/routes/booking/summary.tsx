@@ -1,14 +1,17 @@
 import type { TFunction } from "i18next";
+import { Fragment, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { planSelection, stayInWords, workDaysOf } from "~/domain/days/stay";
+import { SEND_ID } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
+import { BottomBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
 
 interface SummaryProps {
@@ -25,8 +28,9 @@ interface SummaryProps {
 }
 
 /**
- * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT,
- * total and the payment note, below a picture of the car with the chosen treatments.
+ * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT, total,
+ * discount, the amount due as the strongest figure and the payment note, below a picture of the car
+ * with the chosen treatments.
  */
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
@@ -35,6 +39,13 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
     day && closedDays
       ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
       : t("stay.length", { count: workDaysOf(codes) });
+  const payable = payableAtCentre(price.total);
+  const amounts = [
+    [t("summary.subtotal"), price.subtotal],
+    [t("summary.vat"), price.vat],
+    [t("summary.total"), price.total],
+    [t("summary.discount"), payable - price.total],
+  ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
 
   /** Moves focus first, because the button disappears with its service. */
@@ -49,7 +60,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
 
   return (
     <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card arrives overflow-hidden">
-      <div className="flex items-baseline justify-between gap-4 border-b bg-sunken px-5 py-3.5">
+      <div className="flex items-baseline justify-between gap-4 border-b bg-sunken px-4 py-2.5">
         <h2 id="summary-title" className="text-lg">
           {t("summary.title")}
         </h2>
@@ -59,11 +70,11 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         car={carType}
         view="quarter"
         treatments={treatmentsOf(codes)}
-        className="mx-auto mt-3 mb-1 w-[min(100%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
+        className="mx-auto my-1 w-[min(42%,16rem)] lg:w-[min(60%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
       />
-      <ul className="px-5 py-2">
+      <ul className="px-4 py-1">
         {price.lines.map(({ code, amount }, index) => (
-          <li key={code} className="arrives flex items-center gap-1 border-b py-2 last:border-0 @max-xs:flex-wrap">
+          <li key={code} className="arrives flex items-center gap-1 border-b py-0.5 last:border-0 @max-xs:flex-wrap">
             <RemoveButton
               code={code}
               label={t("summary.remove", { service: labels[index] ?? "" })}
@@ -74,34 +85,28 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           </li>
         ))}
       </ul>
-      <p key={stay} className="border-t px-5 py-3.5 text-sm">
+      <p key={stay} className="border-t px-4 py-3 text-sm">
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t px-5 py-4 text-end tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
-        <dt className="text-start text-soft">{t("summary.subtotal")}</dt>
-        <dd key={`subtotal ${price.subtotal}`} className="arrives">
-          <Riyals amount={price.subtotal} exact />
-        </dd>
-        <dt className="text-start text-soft">
-          <Bidi text={t("summary.vat")} />
-        </dt>
-        <dd key={`vat ${price.vat}`} className="arrives">
-          <Riyals amount={price.vat} exact />
-        </dd>
-        <dt className="pt-1.5 text-start font-bold text-lg">{t("summary.total")}</dt>
-        <dd key={`total ${price.total}`} className="arrives pt-1.5 font-bold text-brand text-lg">
-          <Riyals amount={price.total} exact />
-        </dd>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-3 text-end text-sm tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
+        {amounts.map(([term, amount]) => (
+          <Fragment key={term}>
+            <dt className="text-start text-soft">
+              <Bidi text={term} />
+            </dt>
+            <dd key={amount} className="arrives">
+              <Riyals amount={amount} exact />
+            </dd>
+          </Fragment>
+        ))}
       </dl>
-      <div className="border-t px-5 py-3.5 text-sm">
-        <p className="flex justify-between gap-4">
-          <span>
-            <Bidi text={t("summary.payable")} />
-          </span>
-          <Riyals amount={payableAtCentre(price.total)} exact className="font-semibold" />
+      <div className="bg-brand-soft px-4 py-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
+          {t("summary.payable")}
+          <Riyals key={price.total} amount={payable} exact className="arrives text-2xl text-brand @max-xs:text-xl" />
         </p>
-        <p className="mt-1.5 text-soft">{t("summary.payAtCentre")}</p>
+        <p className="text-sm">{t("summary.payAtCentre")}</p>
       </div>
     </section>
   );
@@ -136,20 +141,62 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-/** On a phone: a sticky bar with the total and a link to the form. */
-export function StickyTotal({ price, t }: Pick<SummaryProps, "price" | "t">) {
+interface BookingBarProps extends Pick<SummaryProps, "t"> {
+  price: Price | null;
+  /** The id of the step that comes next. */
+  next: string;
+}
+
+/**
+ * The bar of the booking page (product.md 14.4): the amount due, and a link to what comes next until
+ * the button of the form is on the screen.
+ */
+export function BookingBar({ price, t, next }: BookingBarProps) {
+  const isAtEnd = useHasReached(SEND_ID, price !== null);
   return (
-    <div
-      id="total-bar"
-      className="arrives sticky bottom-0 z-20 -mx-gutter -mt-4 flex items-center gap-3 border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] has-focus-visible:z-60 @max-xs:static @max-xs:flex-wrap lg:hidden"
-    >
-      <p className="leading-tight">
-        <span className="block text-soft text-xs">{t("summary.total")}</span>
-        <Riyals amount={price.total} className="arrives font-bold text-lg" />
-      </p>
-      <JumpLink to="summary" className="button button-primary grow px-4">
-        {t("summary.goToForm")}
-      </JumpLink>
-    </div>
+    <BottomBar>
+      {price ? (
+        <>
+          <div className="leading-tight">
+            <p className="text-soft text-xs">{t("summary.payableShort")}</p>
+            <p className="flex flex-wrap items-baseline gap-x-1.5">
+              <Riyals amount={payableAtCentre(price.total)} className="font-bold text-[min(1.125rem,6vw)]" />
+              <s className="text-soft text-xs">
+                <span className="sr-only">{t("summary.total")}:</span>
+                <Riyals amount={price.total} />
+              </s>
+            </p>
+          </div>
+          {!isAtEnd && (
+            <JumpLink to={next} onJump={goToMissing} className="button button-primary grow px-3">
+              {t(next === "details" ? "summary.next" : "summary.nextDay")}
+            </JumpLink>
+          )}
+        </>
+      ) : (
+        <p className="text-soft text-sm leading-snug">{t("summary.soon")}</p>
+      )}
+    </BottomBar>
   );
+}
+
+/** Once the details are typed, the button comes next. */
+function goToMissing(target: string): string {
+  const details = [...document.querySelectorAll<HTMLInputElement>("#details input:not([readonly])")];
+  return target === "details" && details.every(({ value }) => value !== "") ? SEND_ID : target;
+}
+
+/** Whether an element of the page is on the screen, or above it. */
+function useHasReached(id: string, isShown: boolean): boolean {
+  const [hasReached, setReached] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!isShown || !element) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setReached(entry !== undefined && (entry.isIntersecting || entry.boundingClientRect.top < 0)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, isShown]);
+  return hasReached;
 }

@@ -13,7 +13,7 @@ import { WarningIcon } from "../icons";
  * its label.
  */
 export const inputClasses =
-  "mt-1.5 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
+  "mt-1 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
 
 interface FieldFrameProps {
   /** From Conform's `useForm`: ids, initial value and errors. */
@@ -26,14 +26,16 @@ interface FieldFrameProps {
 export function FieldFrame({ field, label, hint, children }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div>
-      <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={field.descriptionId} className="text-soft text-sm">
-          {keepTogether(hint)}
-        </p>
-      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={field.descriptionId} className="text-soft text-sm">
+            {keepTogether(hint)}
+          </p>
+        )}
+      </div>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       {children}
     </div>

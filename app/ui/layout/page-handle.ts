@@ -9,7 +9,7 @@ export interface FrameProps {
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
   /** See `PageHandle`. */
-  readonly Bar: ComponentType | null;
+  readonly Bar?: ComponentType | null;
   readonly children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";
+import { DisclosureIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import socialLogos from "../illustrations/social.svg?no-inline";
 import { Tooltip } from "../tooltip";
@@ -43,9 +44,9 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <footer className="mt-20 border-t bg-sunken">
-      <div className="container-page grid grid-cols-2 gap-x-8 gap-y-8 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div className="flex flex-col items-start gap-4 max-lg:col-span-2">
+    <footer className="mt-10 border-t bg-sunken lg:mt-20">
+      <div className="container-page grid grid-cols-2 gap-x-8 pt-6 pb-4 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-1 max-lg:col-span-2 lg:gap-4">
           <p className="flex items-center gap-2.5 font-bold">
             <LogoMark className="size-9 text-brand" />
             {brand}
@@ -78,9 +79,9 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
           )}
         />
         <LinkGroup title={t("footer.services")} links={services} />
-        <div className="max-lg:col-span-2">
+        <div className="max-lg:col-span-2 max-lg:pt-4">
           <h2 className={heading}>{t("footer.contact")}</h2>
-          <ul className="flex flex-col gap-1 text-sm">
+          <ul className="flex flex-col text-sm lg:gap-1">
             <li>
               <a href={`tel:${business.unifiedPhone.dial}`} className={link}>
                 <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
@@ -126,20 +127,27 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
 const heading = "mb-3 text-base";
 const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:underline underline-offset-4";
 
+/** Links below a heading. On a phone the heading opens them. */
 function LinkGroup({ title, links }: { title: string; links: readonly (readonly [Screen, string])[] }) {
   const language = useLanguage();
   return (
-    <div>
+    <div className="footer-group max-lg:col-span-2 max-lg:border-b">
       <h2 className={heading}>{title}</h2>
-      <ul className="flex flex-col gap-1 text-sm">
-        {links.map(([screen, name]) => (
-          <li key={screen}>
-            <a href={linkTo(screen, language)} className={link}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className="group">
+        <summary className="min-h-12 max-lg:flex items-center justify-between font-semibold">
+          {title}
+          <DisclosureIcon />
+        </summary>
+        <ul className="flex flex-col gap-1 text-sm max-lg:pb-3">
+          {links.map(([screen, name]) => (
+            <li key={screen}>
+              <a href={linkTo(screen, language)} className={link}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Texts } from "../support/texts";
 const menus = [
   ["the list of services", DESKTOP, ({ common }: Texts) => common.nav.services],
   ["a phone's menu", PHONE, ({ common }: Texts) => common.nav.menu],
-  ["the choice of theme", PHONE, ({ common }: Texts) => common.theme.label],
+  ["the choice of theme", DESKTOP, ({ common }: Texts) => common.theme.label],
 ] as const;
 
 const summaryOf = (page: Page, label: string) => page.locator("header summary:visible", { hasText: label }).first();
@@ -61,7 +61,7 @@ test("Space opens a phone's menu, in which the services are collapsed", async ({
   await tabTo(page, page.locator("summary", { hasText: nav.menu }));
   await page.keyboard.press("Space");
   const service = page.getByRole("navigation").getByRole("link", { name: services.polishing });
-  await tabTo(page, page.locator("summary:visible", { hasText: nav.services }));
+  await tabTo(page, page.locator("header summary:visible", { hasText: nav.services }));
   await expect(service).toBeHidden();
   await page.keyboard.press("Space");
   await tabTo(page, service);

@@ -2,18 +2,6 @@ import { shownTotalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
 
-test("Escape closes the calendar without a choice and returns focus to its button", async ({ page, open }) => {
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  const button = page.locator("#booking-bookingDate");
-  await tabTo(page, button);
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("grid").getByRole("button", { disabled: false }).first()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("grid")).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(page.locator('input[name="bookingDate"]')).toHaveValue("");
-});
-
 test("removing services by keyboard moves focus to the summary, then the services", async ({ page, open, texts }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" });
   const removeButtons = page.locator("#summary").getByRole("button");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { nextDay } from "../../../app/platform/i18n/dates";
 import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
@@ -35,10 +36,10 @@ test("in forced colours, the chosen day differs from the others", async ({ page,
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
   await form.chooseDate(tomorrow());
-  await page.locator("#booking-bookingDate").click();
-  const colour = (selector: string) => page.locator(selector).evaluate((button) => getComputedStyle(button).color);
-  await expect(page.getByRole("grid")).toBeVisible();
-  expect(await colour("[data-selected] button")).not.toBe(await colour(".rdp-button_next"));
+  const colour = (selector: string) => page.locator(selector).evaluate((day) => getComputedStyle(day).backgroundColor);
+  expect(await colour("label[data-day]:has(:checked)")).not.toBe(
+    await colour(`label[data-day="${nextDay(tomorrow())}"]`),
+  );
 });
 
 test("in forced colours, tooltips and the call to action have borders", async ({ page, open }) => {

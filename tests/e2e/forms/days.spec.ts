@@ -32,7 +32,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   await form.submit.click();
   expect((await answer).status()).toBe(400);
 
-  await expect(form.date).toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
+  await expect(form.day).toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
   await expect(page.getByText(texts.booking.errors.dayFull)).toHaveCount(3);
   await expect(form.email).toHaveValue(email);
   const offered = page.locator("button[name=offeredDay]");
@@ -62,6 +62,7 @@ test("closed days are shown with the reason before a choice @mixed", async ({
   texts,
   scripts,
   language,
+  form,
 }) => {
   const closed = addDays(tomorrow(), 3);
   const note = notes[language];
@@ -69,21 +70,19 @@ test("closed days are shown with the reason before a choice @mixed", async ({
   try {
     await open("booking", scripts ? rare.withScripts : rare.withoutScripts);
     if (scripts) {
-      await page.locator("#booking-bookingDate").click();
-      const why = texts.booking.days.closedFor.replace("{{note}}", note);
-      const button = page.locator(`[data-day="${closed}"] button`).first();
-      await expect(button).toBeDisabled();
-      await expect(button).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${why}`);
-      const inMonth = page.locator(`[data-day="${closed}"]:not([data-outside])`);
-      if (!(await inMonth.isVisible())) await page.locator(".rdp-button_next").click();
-      await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
+      await form.openGrid();
+      const day = page.locator(`label[data-day="${closed}"]`);
+      await expect(day).toContainText(texts.booking.days.closed);
+      await expect(day.locator("input")).toBeDisabled();
+      await expect(day.locator("input")).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${note}`);
+      await expect(form.day.locator("p").filter({ hasText: note })).toBeVisible();
     } else {
-      const days = page.locator("fieldset#details noscript li");
+      const days = form.day.locator("noscript li");
       await expect(days.first()).toHaveText(
         texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatDay(closed, language)),
       );
-      await expect(days.nth(1)).toHaveText(formatDay(tomorrow(), language));
-      await expect(days.nth(1)).toBeVisible();
+      await expect(form.day.locator(`[name=nearDay][value="${tomorrow()}"]`)).toBeAttached();
+      await expect(form.day.locator(`[name=nearDay][value="${closed}"]`)).toHaveCount(0);
     }
   } finally {
     await execute(`delete from day_limits where day = '${closed}'`);

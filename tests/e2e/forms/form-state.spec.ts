@@ -5,6 +5,7 @@ import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
 import { expect, goBack, hydrated, test, tomorrow } from "../support/site";
+import { inDays } from "../support/stored-booking";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
@@ -19,9 +20,9 @@ test("links within the booking page load nothing, and keep form and errors", asy
 
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await page.getByRole("link", { name: booking.summary.goToForm }).click();
-  await expect(page.locator("#summary")).toBeFocused();
-  await expect(page.locator("#summary")).toBeInViewport();
+  await page.getByRole("link", { name: booking.summary.nextDay }).click();
+  await expect(form.day).toBeFocused();
+  await expect(form.day).toBeInViewport();
   await page.getByRole("link", { name: common.skipToContent }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
@@ -138,7 +139,7 @@ test("a booking sent before scripts have loaded leaves no draft in session stora
   await form.name.fill(details.name);
   await form.phone.fill(details.phone);
   await form.email.fill(details.email);
-  await form.date.fill(details.date);
+  await form.typedDay.fill(details.date);
   await form.submit.click();
   await page.waitForURL(/thank-you/);
   await expect.poll(draft).toBeNull();
@@ -146,7 +147,9 @@ test("a booking sent before scripts have loaded leaves no draft in session stora
 });
 
 test("a booking being sent locks its form, and the button says so", async ({ page, open, texts, form }) => {
-  const disabled = page.locator(":disabled, [aria-disabled=true]").filter({ visible: true });
+  const disabled = page
+    .locator(":disabled:not([name=gridDay]), [aria-disabled=true]:not([title])")
+    .filter({ visible: true });
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
   await expect(disabled).toHaveCount(0);
@@ -155,8 +158,7 @@ test("a booking being sent locks its form, and the button says so", async ({ pag
     if (/booking\.data/.test(request.url())) requests += 1;
   });
   const release = await delayRequests(page, /booking\.data/);
-  await page.locator("#booking-bookingDate").click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  await form.openGrid();
   await form.submit.click();
   await expect(disabled).toHaveText([texts.booking.form.submitting]);
   await disabled.click({ force: true });
@@ -164,8 +166,9 @@ test("a booking being sent locks its form, and the button says so", async ({ pag
   await page.locator("#polishing-exterior").click();
   await expect(page.locator("#polishing-exterior")).not.toBeChecked();
   await expect(form.name).not.toBeEditable();
-  await page.locator("#booking-bookingDate").click();
-  await expect(page.getByRole("grid")).toHaveCount(0);
+  const day = page.locator("input[name=bookingDate]");
+  await page.locator(`label[data-day="${inDays(3)}"]`).click();
+  await expect(day).toHaveValue(tomorrow());
   await page.locator("#summary").getByRole("button").click();
   await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium"));
   await expect(page.locator("#summary")).not.toBeFocused();

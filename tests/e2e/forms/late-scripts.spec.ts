@@ -19,14 +19,21 @@ async function openLate(page: Page, screen: "booking" | "contact", language: Lan
   };
 }
 
-test("a year of six digits, typed before hydration, is discarded", async ({ page, language, texts }) => {
-  const hydrate = await openLate(page, "booking", language, chosen);
-  await page.locator("#booking-bookingDate").evaluate((input: HTMLInputElement) => {
-    input.value = "202611-11-26";
-  });
-  await expect(page.locator("#booking-bookingDate")).toHaveValue("202611-11-26");
-  await hydrate();
-  await expect(page.locator("#booking-bookingDate")).toHaveText(texts.booking.form.chooseDate);
+test("a day chosen or typed before hydration is kept, but no year of six digits", async ({ page, language }) => {
+  const day = page.locator("input[name=bookingDate]");
+  const typed = page.locator("input[type=date]");
+  for (const [choose, kept] of [
+    [() => page.locator("label:has([name=nearDay])").first().click(), /^20\d\d-\d\d-\d\d$/],
+    [() => typed.fill(tomorrow()), tomorrow()],
+    [() => typed.evaluate((input: HTMLInputElement) => Object.assign(input, { value: "202611-11-26" })), ""],
+  ] as const) {
+    const hydrate = await openLate(page, "booking", language, chosen);
+    await choose();
+    await hydrate();
+    await expect(day).toHaveValue(kept);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.unroute(/\.js$/);
+  }
 });
 
 test("late hydration does not move focus", async ({ page, texts, language, contact }) => {
@@ -65,19 +72,6 @@ test("text typed before hydration is kept when an extension changed the page", a
     await page.unroute(/\.js$/);
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.contact.title);
-});
-
-test("a calendar that loads late does not move focus", async ({ page, open, form }) => {
-  await open("booking", chosen);
-  const release = await delayRequests(page, /\/day-calendar[^/]*\.js$/);
-  await page.locator("#booking-bookingDate").click();
-  await form.email.pressSequentially("sara@");
-  release();
-  await expect(page.getByRole("grid")).toBeVisible();
-  await expect(form.email).toBeFocused();
-  await page.keyboard.type("example.com");
-  await expect(form.email).toHaveValue("sara@example.com");
-  await expect(page.locator("input[name=bookingDate]")).toHaveValue("");
 });
 
 test("a choice that is removed before hydration is not restored from the draft", async ({ page, open }) => {
@@ -137,28 +131,15 @@ function removeNewerFunctions(): void {
   for (const [owner, names] of newer) for (const name of names.split(" ")) Reflect.deleteProperty(owner, name);
 }
 
-for (const how of ["cannot be loaded", "throws an error"] as const) {
-  test(`a calendar that ${how} becomes a native date input`, async ({ page, open, texts, expectedFailures, form }) => {
-    expectedFailures.push("/day-calendar", "broken on purpose");
-    if (how === "cannot be loaded") await page.route("**/day-calendar*.js", (route) => route.abort());
-    await open("booking", chosen);
-    await form.name.fill("Sara");
-    if (how === "throws an error") {
-      await page.evaluate(() => {
-        Intl.DateTimeFormat.prototype.formatRange = () => {
-          throw new Error("broken on purpose");
-        };
-      });
-    }
-    await page.locator("#booking-bookingDate").click();
-    const native = page.locator("#booking-bookingDate-calendar input[type=date]");
-    await expect(native).toBeFocused();
-    await expect(native).toHaveAccessibleName(texts.booking.form.calendar);
-    await native.fill(tomorrow());
-    await expect(page.locator("input[name=bookingDate]")).toHaveValue(tomorrow());
-    await expect(form.name).toHaveValue("Sara");
-  });
-}
+test("without the server's days, any day can be typed", async ({ page, open, expectedFailures, form }) => {
+  expectedFailures.push("/booking/days");
+  await page.route("**/booking/days?*", (route) => route.abort());
+  await open("booking", chosen);
+  await form.name.fill("Sara");
+  await page.locator("input[type=date]").fill(tomorrow());
+  await expect(page.locator("input[name=bookingDate]")).toHaveValue(tomorrow());
+  await expect(form.name).toHaveValue("Sara");
+});
 
 test("a page that throws in the browser shows the error screen, with links", async ({ browser, baseURL, language }) => {
   // This page must report an error, and the `page` fixture fails on errors.

@@ -70,13 +70,10 @@ test("a translated booking form shows the chosen car, services, day and errors",
       await send(of);
     },
     "choose another day": (of) => form(of).chooseDate(inDays(9)),
-    "show the next month": async (of) => {
-      await of.locator("#booking-bookingDate").click();
-      await of.locator(".rdp-button_next").click();
-    },
+    "show later weeks": (of) => of.getByRole("button", { name: booking.day.later }).click(),
     "clear the day": async (of) => {
-      await of.locator(".rdp-button_previous").click();
-      await of.locator(`[data-day="${inDays(9)}"]:not([data-outside]) button`).click();
+      await of.getByRole("button", { name: booking.day.earlier }).click();
+      await of.locator(`label[data-day="${inDays(9)}"]`).click();
     },
     "lose the connection": async (of) => {
       await of.route("**/booking.data*", (route) => route.abort());

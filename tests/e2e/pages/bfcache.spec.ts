@@ -52,7 +52,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
   await open("about");
   await page.getByRole("group").filter({ hasText: texts.common.theme.label }).locator("summary").click();
-  await page.getByLabel(texts.common.theme.dark).check();
+  await page.getByRole("radio", { name: texts.common.theme.dark }).check();
   await goBack(page);
   await expect(page.locator("body")).toHaveAttribute("data-left", "yes");
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");

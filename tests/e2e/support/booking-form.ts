@@ -19,7 +19,9 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
     name: page.getByLabel(booking.form.name, { exact: true }),
     phone: page.getByLabel(booking.form.phone),
     email: page.getByLabel(booking.form.email),
-    date: page.getByLabel(booking.form.date),
+    /** The group of the days; the browser's own input for another day, without scripts. */
+    day: page.getByRole("group", { name: booking.day.legend }),
+    typedDay: page.locator('input[type="date"][name="bookingDate"]'),
     total: page.locator("#summary"),
 
     async chooseCar(type: "sedan" | "suv") {
@@ -43,13 +45,18 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
     },
 
     async chooseDate(date: string) {
-      if (!scripts) return this.date.fill(date);
-      await page.locator("#booking-bookingDate").click();
-      const day = page.locator(`[data-day="${date}"]:not([data-outside]) button`);
-      const next = page.locator(".rdp-button_next");
-      await expect(next).toBeVisible();
-      while (!(await day.isVisible())) await next.click();
+      if (!scripts) return this.typedDay.fill(date);
+      await this.openGrid();
+      const day = page.locator(`label[data-day="${date}"]`);
+      while (!(await day.isVisible())) await page.getByRole("button", { name: booking.day.later }).click();
       await day.click();
+    },
+
+    /** Shows all days; with scripts only. */
+    async openGrid() {
+      const others = page.getByRole("button", { name: booking.day.others });
+      await expect(others).toBeVisible();
+      if ((await others.getAttribute("aria-expanded")) === "false") await others.click();
     },
   };
 }

@@ -27,24 +27,44 @@ export function breakablePhones(): string[] {
   });
 }
 
-/** Controls of forms that the call button covers, or would cover after scrolling. */
-export function fieldsBelowCallButton(): string[] {
-  const button = document.getElementById("call-button");
-  if (!button?.parentElement) return [];
-  const isFixed = getComputedStyle(button.parentElement).position === "fixed";
-  const area = button.getBoundingClientRect();
-  const controls = document.querySelectorAll("main form :is(input:not([type=hidden]), textarea, button, label, a)");
-  return [...controls].flatMap((control) => {
-    const { left, right, top, bottom, width } = control.getBoundingClientRect();
-    const isBelow = left < area.right && right > area.left && (isFixed || (top < area.bottom && bottom > area.top));
-    return width > 1 && control.checkVisibility() && isBelow ? [control.outerHTML.slice(0, 100)] : [];
-  });
+/** What the call button is in front of, other than its bar, at every scroll position. */
+export function coveredByCallButton(): string[] {
+  const button = document.querySelector(".call-button");
+  // The desk has none.
+  if (!button) return [];
+  const found = new Set<string>();
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
+    scrollTo({ top, behavior: "instant" });
+    const { left, right, top: above, bottom, width } = button.getBoundingClientRect();
+    if (width === 0 || left < innerWidth / 2) found.add("not at the right");
+    for (const [x, y] of [
+      [left, above],
+      [right - 1, above],
+      [left, bottom - 1],
+      [right - 1, bottom - 1],
+      [left, (above + bottom) / 2],
+    ] as const) {
+      const [behind] = document.elementsFromPoint(x, y).filter((element) => !button.contains(element));
+      if (behind?.closest(".bottom-bar") || !behind) continue;
+      const isText = [...behind.childNodes].some((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(
+          (box) => box.left <= x && box.right >= x && box.top <= y && box.bottom >= y,
+        );
+      });
+      if (isText || behind.closest("a, button, input, textarea, label, summary"))
+        found.add(behind.outerHTML.slice(0, 120));
+    }
+  }
+  return [...found];
 }
 
 /** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =
-    "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name=theme])";
+    "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
   const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), summary, textarea");
   return [...controls].flatMap((control) => {
     const target = control.closest("label") ?? control;
@@ -62,7 +82,7 @@ export function smallTargets(): string[] {
 export function unexplainedControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true })) return [];
-    const field = control.closest("div:has(> [id$='bookingDate-description'])");
+    const field = control.closest("fieldset:has(> [id$='bookingDate-description'])");
     const hint = field?.querySelector<HTMLElement>(":scope > [id$='bookingDate-description']");
     // Text for screen readers only is one pixel wide.
     const isVisible =

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, readBookableDays } from "~/domain/days/bookable-days.server";
+import { readBookableDays } from "~/domain/days/bookable-days.server";
+import type { BookableDays } from "~/domain/days/nearest-days";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/booking/days";
 import { emptyDatabase } from "../support/builders";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookableDays, readBookableDays } from "~/domain/days/bookable-days.server";
+import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { readDateHints } from "~/domain/days/date-hints.server";
-import { nearestDays } from "~/domain/days/nearest-days.server";
+import { type BookableDays, nearestDays } from "~/domain/days/nearest-days";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { query, run, TODAY } from "./bookable-days";
 
@@ -31,7 +31,7 @@ describe("the list of days", () => {
     try {
       const days = await readBookableDays(db, query);
       expect(days).toMatchObject({ from: "2026-11-21", until: TODAY });
-      expect(nearestDays(days, "2026-11-26")).toEqual([]);
+      expect(nearestDays(days, "2026-11-26", 3)).toEqual([]);
       expect(logged).toHaveBeenCalledWith({ event: "settings-missing", table: "booking_settings" });
     } finally {
       await run("insert into booking_settings (id) values (1)");
@@ -128,7 +128,7 @@ describe("the nearest days", () => {
     ["are fewer than three when few are open", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
     ["are none when no day is open", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
   ])("%s", (_what, changes, wanted, nearest) => {
-    expect(nearestDays({ ...open, ...changes }, wanted)).toEqual(nearest);
+    expect(nearestDays({ ...open, ...changes }, wanted, 3)).toEqual(nearest);
   });
 
   it("are shown beside a plain date input, with the closed days of four weeks", async () => {

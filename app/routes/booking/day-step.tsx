@@ -1,0 +1,287 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { TFunction } from "i18next";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
+import { business } from "~/domain/centre/profile";
+import { whatsAppLink } from "~/domain/centre/whatsapp";
+import type { DateHints } from "~/domain/days/date-hints.server";
+import { DayButtons, DayHints } from "~/domain/days/day-buttons";
+import type { BookableDays } from "~/domain/days/nearest-days";
+import { NEAREST_DAYS, nearestDays, whyNotBookable } from "~/domain/days/nearest-days";
+import { planSelection, stayInWords } from "~/domain/days/stay";
+import { readDraft } from "~/platform/forms/draft";
+import type { FormAnswer } from "~/platform/forms/form-answer";
+import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { formatDateInSentence, partsOfDay } from "~/platform/i18n/format";
+import { formatHijriDate } from "~/platform/i18n/hijri";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { Choice, DateInput, FieldError } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/hooks";
+import { ChevronDownIcon } from "~/ui/icons";
+import { DayGrid } from "./day-grid";
+
+interface DayStepProps {
+  t: TFunction<"booking">;
+  field: FieldMetadata<string>;
+  /** The first day that can be booked. */
+  firstDay: Day;
+  hints: DateHints | null;
+  /** The chosen services, which decide how long the car stays and so which days are bookable. */
+  selection: Selection;
+  answer: FormAnswer | undefined;
+  /** Locks the field while submitting. */
+  readOnly: boolean;
+  /** Called with the chosen day, also initially; empty for none. Must be stable. */
+  onDay: (day: Day | "") => void;
+  /** Called when the closed days are known. Must be stable. */
+  onClosedDays: (days: readonly Day[]) => void;
+}
+
+/** Step 3: the day. The nearest ones as buttons, then any other (product.md 7.12 and 7.13). */
+export function DayStep(props: DayStepProps) {
+  const { t, field, answer } = props;
+  const hydrated = useHydrated();
+  return (
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}
+      className="arrives min-w-0 outline-none"
+    >
+      <legend className="font-semibold text-xl">{t("day.legend")}</legend>
+      <p id={field.descriptionId} className="text-soft">
+        {t("form.dateHint")}
+      </p>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      {answer?.offeredDays && (
+        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
+      )}
+      {/* The server's answer may contain another day than the chosen one. */}
+      {hydrated ? <LiveDays key={field.initialValue} {...props} /> : <NativeDays {...props} />}
+    </fieldset>
+  );
+}
+
+/** Without scripts: the nearest days, or the browser's own input for another one. */
+function NativeDays({ t, field, firstDay, hints }: DayStepProps) {
+  const near = hints?.nearest ?? [];
+  const chosen = field.initialValue ?? "";
+  return (
+    <>
+      <NearDays days={near} chosen={chosen} />
+      <OtherDay
+        field={field}
+        firstDay={firstDay}
+        until={hints?.until}
+        day={near.includes(chosen) ? "" : chosen}
+        t={t}
+      />
+      <noscript>{hints && <DayHints {...hints} />}</noscript>
+    </>
+  );
+}
+
+function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClosedDays }: DayStepProps) {
+  const language = useLanguage();
+  const [day, setDay] = useState(() => initialDay(field));
+  const [isOpen, setOpen] = useState(false);
+  // The visitor's clock may be wrong: only use it to see whether midnight has passed.
+  const today = riyadhDate(new Date());
+  const [openedOn] = useState(today);
+  const first = today > openedOn ? nextDay(today) : firstDay;
+  const days = useBookableDays(selection, onClosedDays);
+  const hiddenInput = useRef<HTMLInputElement>(null);
+  const near = days ? nearestDays({ ...days, from: first }, today, NEAREST_DAYS) : (hints?.nearest ?? []);
+
+  // The draft listens for input events, which a hidden field never fires.
+  useEffect(() => {
+    onDay(day);
+    hiddenInput.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [day, onDay]);
+
+  /** A click on the chosen day clears it (product.md 5.7). */
+  const choose = (chosen: Day) => !readOnly && setDay(chosen === day ? "" : chosen);
+  const problem = days && day !== "" ? whyNotBookable(days, day) : null;
+  const stay =
+    days && day && !problem && planSelection(selection.codes, { arrival: day, closedDays: Object.keys(days.closed) });
+
+  return (
+    <>
+      <input ref={hiddenInput} type="hidden" name={field.name} value={day} />
+      <NearDays days={near} chosen={day} onChoose={choose} />
+      {days === null ? (
+        <OtherDay firstDay={first} day={day} onChoose={(typed) => !readOnly && setDay(typed)} t={t} />
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${field.id}-grid`}
+            onClick={() => setOpen(!isOpen)}
+            className="button button-quiet mt-3 w-full sm:w-auto"
+          >
+            {t("day.others")}
+            <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
+          </button>
+          <div id={`${field.id}-grid`} hidden={!isOpen}>
+            {isOpen && days && (
+              <DayGrid days={{ ...days, from: first }} chosen={day} stay={stay || null} onChoose={choose} t={t} />
+            )}
+          </div>
+        </>
+      )}
+      <div aria-live="polite" className="mt-2 text-sm">
+        {problem && problem !== "outside" && (
+          <p className="font-semibold text-danger">{t(problem === "full" ? "errors.dayFull" : "errors.dayClosed")}</p>
+        )}
+        {stay && (
+          // A new text is a new element, because a translated page has replaced the old one.
+          <p key={`${day} ${stay.days}`}>
+            <strong className="font-semibold">{formatDateInSentence(day, language)}</strong>{" "}
+            <span className="text-soft">{formatHijriDate(day, language)}</span>
+            <br />
+            {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface NearDaysProps {
+  days: readonly Day[];
+  chosen: Day | "";
+  /** Without it the browser keeps the choice. */
+  onChoose?: (day: Day) => void;
+}
+
+/** The nearest days as radio buttons. Their places are kept until the days are known. */
+function NearDays({ days, chosen, onChoose }: NearDaysProps) {
+  const language = useLanguage();
+  return (
+    <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 sm:min-h-15 sm:grid-cols-6">
+      {days.map((day) => {
+        const parts = partsOfDay(day, language);
+        return (
+          <Choice
+            key={day}
+            className="choice-button grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="nearDay"
+              value={day}
+              className="sr-only"
+              {...(onChoose
+                ? {
+                    checked: day === chosen,
+                    onChange: () => onChoose(day),
+                    onClick: () => day === chosen && onChoose(day),
+                  }
+                : { defaultChecked: day === chosen })}
+            />
+            <span className="text-sm">{parts.weekday}</span>
+            <span className="font-semibold">
+              {parts.day} {parts.month}
+            </span>
+          </Choice>
+        );
+      })}
+    </div>
+  );
+}
+
+interface OtherDayProps {
+  t: TFunction<"booking">;
+  firstDay: Day;
+  until?: Day | null | undefined;
+  day: Day | "";
+  /** The name that sends it; in the browser another field does. */
+  field?: FieldMetadata<string>;
+  onChoose?: (day: Day | "") => void;
+}
+
+/** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
+function OtherDay({ t, firstDay, until, day, field, onChoose }: OtherDayProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label className="mt-1.5 flex flex-wrap items-center gap-x-3">
+      {t("day.other")}
+      <span className="grow sm:max-w-60">
+        <DateInput
+          name={field?.name}
+          defaultValue={day}
+          min={firstDay}
+          max={until ?? undefined}
+          onChange={onChoose && (({ currentTarget }) => currentTarget.checkValidity() && onChoose(currentTarget.value))}
+        />
+      </span>
+    </label>
+  );
+}
+
+interface OfferedDaysProps {
+  days: readonly Day[];
+  /** The rejected day. */
+  wanted: string;
+}
+
+/** Buttons that book another day, and a link to ask for one that is not offered. */
+export function OfferedDays({ days, wanted }: OfferedDaysProps) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { dial, display } = business.unifiedPhone;
+  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
+  return (
+    <section aria-labelledby="offered-days" className="mt-4">
+      <h3 id="offered-days" className="font-semibold">
+        {t(days.length > 0 ? "days.offered" : "days.none")}
+      </h3>
+      {days.length > 0 && (
+        <DayButtons days={days} label={(day) => t("days.take", { day: formatDateInSentence(day, language) })} />
+      )}
+      <p className="mt-3 text-soft">
+        <Bidi
+          text={t("days.ask")}
+          links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
+        />
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Which days can be booked for a selection; reloads when it changes. Undefined until the server
+ * answers, null when it does not: then every day can be chosen, and the database checks it. No
+ * `useFetcher`, which would show the error page when the connection is lost.
+ */
+function useBookableDays(
+  selection: Selection,
+  onClosedDays: DayStepProps["onClosedDays"],
+): BookableDays | null | undefined {
+  const [days, setDays] = useState<BookableDays | null>();
+  const address = `${linkTo("booking", useLanguage())}/days?${selectionQuery(selection)}`;
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(address, { signal: request.signal })
+      .then((answer): Promise<BookableDays> | null => (answer.ok ? answer.json() : null))
+      .then((days) => {
+        setDays(days);
+        if (days) onClosedDays(Object.keys(days.closed));
+      })
+      .catch(() => request.signal.aborted || setDays(null));
+    return () => request.abort();
+  }, [address, onClosedDays]);
+  return days;
+}
+
+/** The day chosen before hydration, else from the server's answer, else from the draft. */
+function initialDay(field: FieldMetadata<string>): Day | "" {
+  const typed = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
+  const near = document.querySelector<HTMLInputElement>("input[name=nearDay]:checked")?.value;
+  const day = typed || near || field.initialValue || readDraft("booking").bookingDate || "";
+  return isCalendarDate(day) ? day : "";
+}

@@ -58,8 +58,10 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
-    .superRefine(({ bookingDate, nearDay = bookingDate }, { addIssue }) => {
-      if (nearDay !== bookingDate) addIssue({ code: "custom", path: ["bookingDate"], message: t("errors.twoDays") });
+    .refine(({ bookingDate, nearDay = bookingDate }) => nearDay === bookingDate, {
+      path: ["bookingDate"],
+      message: t("errors.twoDays"),
+      when: () => true,
     })
     .refine(totalWasShown, {
       path: ["summary"],

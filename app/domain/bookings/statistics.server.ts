@@ -20,7 +20,7 @@ import {
   deskKinds,
   placeLimits,
 } from "~/platform/db/schema.server";
-import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
+import { addDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far from the spans still count: a wait begins when the customer books. */
@@ -272,7 +272,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
 
 /** The Saturdays of the weeks that the span touches. */
 function weeksOf({ first, last }: Span): Day[] {
-  const start = addDays(first, -((new Date(first).getUTCDay() + 1) % 7));
+  const start = startOfWeek(first);
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
 }
 

@@ -1,8 +1,7 @@
 import { errorForLog } from "~/platform/db/errors.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { addDays, type Day } from "~/platform/i18n/dates";
-import type { BookableDays } from "./nearest-days";
-import { nearestDays, OFFERED_DAYS } from "./nearest-days";
+import { type BookableDays, nearestDays, OFFERED_DAYS } from "./nearest-days";
 
 /** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
 const TIMEOUT_MS = 300;

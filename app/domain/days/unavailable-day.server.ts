@@ -3,8 +3,7 @@ import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { DayProblem } from "./day-rules";
-import type { BookableDays } from "./nearest-days";
-import { nearestDays, OFFERED_DAYS } from "./nearest-days";
+import { type BookableDays, nearestDays, OFFERED_DAYS } from "./nearest-days";
 
 /** Why a day cannot be booked. For the database a closed day is `full`. */
 export type UnavailableReason = DayProblem | "full";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Day } from "~/platform/i18n/dates";
 
 /** The id of the submit button. The error summary links to it for failures without a field. */
-export const SEND_ID = "send";
+export const SEND_BUTTON_ID = "send";
 
 /**
  * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in

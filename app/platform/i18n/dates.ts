@@ -38,6 +38,11 @@ export function addDays(date: Day, days: number): Day {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
+/** The Saturday on or before a date: the centre's week starts on it in both languages. */
+export function startOfWeek(date: Day): Day {
+  return addDays(date, -((new Date(date).getUTCDay() + 1) % 7));
+}
+
 /** `count` consecutive days from `first` on. */
 export function consecutiveDays(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));

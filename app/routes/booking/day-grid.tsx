@@ -1,18 +1,15 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
-import type { BookableDays } from "~/domain/days/nearest-days";
-import { whyNotBookable } from "~/domain/days/nearest-days";
+import { type BookableDays, whyNotBookable } from "~/domain/days/nearest-days";
 import { type PlannedStay, spansOf } from "~/domain/days/stay";
-import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
-import { languageProfiles } from "~/platform/i18n/languages";
+import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ChevronDownIcon } from "~/ui/icons";
 
 const WEEK = 7;
 const SHOWN_DAYS = 5 * WEEK;
-/** A Saturday, on which the centre's week starts in both languages. */
-const SOME_SATURDAY: Day = "2000-01-01";
 
 interface DayGridProps {
   days: BookableDays;
@@ -145,12 +142,8 @@ function WeeksButton({ label, back = false, disabled, onClick }: WeeksButtonProp
   );
 }
 
-function startOfWeek(day: Day): Day {
-  return addDays(day, -(daysBetween(SOME_SATURDAY, day) % WEEK));
-}
-
 /** The months from one day to another: «نوفمبر – ديسمبر 2026». */
-function monthsBetween(from: Day, until: Day, language: "ar" | "en", calendar?: string): string {
+function monthsBetween(from: Day, until: Day, language: Language, calendar?: string): string {
   const months = new Intl.DateTimeFormat(languageProfiles[language].locale, {
     timeZone: "UTC",
     year: "numeric",

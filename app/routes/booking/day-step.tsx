@@ -7,8 +7,7 @@ import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import type { DateHints } from "~/domain/days/date-hints.server";
 import { DayButtons, DayHints } from "~/domain/days/day-buttons";
-import type { BookableDays } from "~/domain/days/nearest-days";
-import { NEAREST_DAYS, nearestDays, whyNotBookable } from "~/domain/days/nearest-days";
+import { type BookableDays, NEAREST_DAYS, nearestDays, whyNotBookable } from "~/domain/days/nearest-days";
 import { planSelection, stayInWords } from "~/domain/days/stay";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
@@ -168,7 +167,7 @@ function NearDays({ days, chosen, onChoose }: NearDaysProps) {
         return (
           <Choice
             key={day}
-            className="choice-button grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
+            className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
           >
             <input
               type="radio"

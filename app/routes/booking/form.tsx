@@ -16,7 +16,7 @@ import {
 } from "~/domain/catalogue/selection";
 import type { DateHints } from "~/domain/days/date-hints.server";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
-import { type FormAnswer, failureTextKey, SEND_ID } from "~/platform/forms/form-answer";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { linkTo, screenAt } from "~/platform/i18n/screens";
@@ -92,7 +92,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     { fieldId: carType ? "services" : firstCar, errors: errors.services },
     ...typedBookingFields.map((name) => ({ fieldId: fields[name].id, errors: errors[name] })),
     { fieldId: "summary", errors: errors.summary },
-    { fieldId: SEND_ID, errors: failure ? [failure] : [] },
+    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;

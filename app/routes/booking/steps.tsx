@@ -15,7 +15,7 @@ import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/
 import { treatmentOf } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
-import { SEND_ID } from "~/platform/forms/form-answer";
+import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
@@ -287,7 +287,7 @@ export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submi
     <div className="arrives flex flex-wrap items-center gap-3">
       <Consent sentence={(names) => t("form.consent", names)} />
       <button
-        id={SEND_ID}
+        id={SEND_BUTTON_ID}
         type="submit"
         // A button with the `disabled` attribute would lose focus.
         aria-disabled={submitting}

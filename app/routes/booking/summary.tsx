@@ -4,7 +4,7 @@ import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { planSelection, stayInWords, workDaysOf } from "~/domain/days/stay";
-import { SEND_ID } from "~/platform/forms/form-answer";
+import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -152,7 +152,7 @@ interface BookingBarProps extends Pick<SummaryProps, "t"> {
  * the button of the form is on the screen.
  */
 export function BookingBar({ price, t, next }: BookingBarProps) {
-  const isAtEnd = useHasReached(SEND_ID, price !== null);
+  const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
   return (
     <BottomBar>
       {price ? (
@@ -183,7 +183,7 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
 /** Once the details are typed, the button comes next. */
 function goToMissing(target: string): string {
   const details = [...document.querySelectorAll<HTMLInputElement>("#details input:not([readonly])")];
-  return target === "details" && details.every(({ value }) => value !== "") ? SEND_ID : target;
+  return target === "details" && details.every(({ value }) => value !== "") ? SEND_BUTTON_ID : target;
 }
 
 /** Whether an element of the page is on the screen, or above it. */

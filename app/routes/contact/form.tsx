@@ -6,7 +6,7 @@ import { business } from "~/domain/centre/profile";
 import type { SpecialHoursText } from "~/domain/days/hours-in-words";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
-import { type FormAnswer, failureTextKey, isLimit, SEND_ID } from "~/platform/forms/form-answer";
+import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
@@ -50,7 +50,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
     ...typedContactFields.flatMap((name) =>
       (fields[name].errors ?? []).map((message) => ({ fieldId: fields[name].id, message })),
     ),
-    ...(failure ? [{ fieldId: SEND_ID, message: failure }] : []),
+    ...(failure ? [{ fieldId: SEND_BUTTON_ID, message: failure }] : []),
   ];
 
   return (
@@ -106,7 +106,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
         <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
         <button
-          id={SEND_ID}
+          id={SEND_BUTTON_ID}
           type="submit"
           // A button with the `disabled` attribute would lose focus.
           aria-disabled={submitting}

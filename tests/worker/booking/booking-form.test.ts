@@ -25,10 +25,10 @@ const today = riyadhDate(new Date());
 
 type Answer = Partial<FormAnswer> & ResponseInit;
 
-async function post(bookingDate: string, DB?: D1Database, ip?: string): Promise<Answer> {
+async function post(bookingDate: string, DB?: D1Database, ip?: string, days = {}): Promise<Answer> {
   const { customerName, phoneNumber, email } = bookingRow();
   const person = { customerName, phoneNumber, email: `${email}` };
-  const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate };
+  const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate, ...days };
   const visit = { form, DB, vars: withoutRateLimits, ...(ip && { ip }) };
   const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", visit));
   return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
@@ -39,6 +39,18 @@ const stored = () => db.$count(bookings);
 it("books the last day of the horizon", async () => {
   expect(await post(addDays(today, 365))).toEqual({ status: 303 });
   expect(await stored()).toBe(1);
+});
+
+it.each([
+  ["a day of the list", "", { nearDay: 3 }, 3],
+  ["an offered day instead of it", "", { nearDay: 3, offeredDay: 4 }, 4],
+  ["no day when the list and the typed one differ", 5, { nearDay: 3 }, null],
+])("books %s (product.md 7.13)", async (_what, typed, chosen, day) => {
+  const inDays = (days: number | "") => (days === "" ? "" : addDays(today, days));
+  const days = Object.fromEntries(Object.entries(chosen).map(([name, ahead]) => [name, inDays(ahead)]));
+  const { status } = await post(inDays(typed as number | ""), undefined, undefined, days);
+  expect(status).toBe(day === null ? 400 : 303);
+  expect(await db.select({ day: bookings.bookingDate }).from(bookings)).toEqual(day ? [{ day: inDays(day) }] : []);
 });
 
 it("rejects the day after the horizon, and offers the three nearest days", async () => {

@@ -112,7 +112,6 @@ export const booking = {
   },
   days: {
     closed: "مغلق",
-    closedFor: "مغلق: {{note}}",
     full: "اكتملت المواعيد",
     closedDays: "أيام لا نستقبل فيها السيارات:",
     /** The reason is isolated: it may be in the other language, which would turn the days around. */

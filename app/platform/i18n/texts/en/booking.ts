@@ -100,7 +100,6 @@ export const booking: Translation<typeof arabic> = {
   },
   days: {
     closed: "Closed",
-    closedFor: "Closed: {{note}}",
     full: "Fully booked",
     closedDays: "Days when we are closed:",
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",

@@ -12,7 +12,7 @@ import { planSelection, stayInWords } from "~/domain/days/stay";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence, partsOfDay } from "~/platform/i18n/format";
+import { formatDateInSentence, formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
@@ -162,33 +162,28 @@ function NearDays({ days, chosen, onChoose }: NearDaysProps) {
   const language = useLanguage();
   return (
     <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 sm:min-h-15 sm:grid-cols-6">
-      {days.map((day) => {
-        const parts = partsOfDay(day, language);
-        return (
-          <Choice
-            key={day}
-            className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
-          >
-            <input
-              type="radio"
-              name="nearDay"
-              value={day}
-              className="sr-only"
-              {...(onChoose
-                ? {
-                    checked: day === chosen,
-                    onChange: () => onChoose(day),
-                    onClick: () => day === chosen && onChoose(day),
-                  }
-                : { defaultChecked: day === chosen })}
-            />
-            <span className="text-sm">{parts.weekday}</span>
-            <span className="font-semibold">
-              {parts.day} {parts.month}
-            </span>
-          </Choice>
-        );
-      })}
+      {days.map((day) => (
+        <Choice
+          key={day}
+          className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
+        >
+          <input
+            type="radio"
+            name="nearDay"
+            value={day}
+            className="sr-only"
+            {...(onChoose
+              ? {
+                  checked: day === chosen,
+                  onChange: () => onChoose(day),
+                  onClick: () => day === chosen && onChoose(day),
+                }
+              : { defaultChecked: day === chosen })}
+          />
+          <span className="text-sm">{partsOfDay(day, language).weekday}</span>
+          <span className="font-semibold">{formatShortDay(day, language)}</span>
+        </Choice>
+      ))}
     </div>
   );
 }

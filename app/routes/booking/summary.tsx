@@ -104,7 +104,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       <div className="bg-brand-soft px-4 py-3">
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
           {t("summary.payable")}
-          <Riyals key={price.total} amount={payable} exact className="arrives text-2xl text-brand @max-xs:text-xl" />
+          <Riyals key={price.total} amount={payable} exact className="arrives text-[min(1.75rem,8vw)] text-brand" />
         </p>
         <p className="text-sm">{t("summary.payAtCentre")}</p>
       </div>

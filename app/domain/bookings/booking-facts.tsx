@@ -1,30 +1,27 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { discountedPrice } from "~/domain/catalogue/pricing";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
+import { amountsOf } from "./amounts";
 import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
-  booking: Pick<ShownBooking, "reference" | "carType" | "codes" | "totalPrice" | "createdBy"> & Partial<Car>;
-  /** Whether the customer still has to pay. */
-  due: boolean;
+  booking: Pick<ShownBooking, "reference" | "carType" | "codes"> & Partial<Car>;
   /** More facts, below the reference. */
   children?: ReactNode;
 }
 
-/** What was booked: reference, car, services, total and what is due at the centre. */
-export function BookingFacts({ booking, due, children }: BookingFactsProps) {
+/** What was booked: reference, car and services. */
+export function BookingFacts({ booking, children }: BookingFactsProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "booking"]);
-  const { reference, carType, codes, totalPrice, vehicle, plate } = booking;
-  const discounted = discountedPrice(booking);
+  const { reference, carType, codes, vehicle, plate } = booking;
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
       <Fact term={t("reference")}>
         <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
           {reference}
@@ -55,19 +52,41 @@ export function BookingFacts({ booking, due, children }: BookingFactsProps) {
           ))}
         </ul>
       </Fact>
-      <Fact term={t(discounted === null ? "total" : "totalBeforeDiscount")}>
-        <Riyals amount={totalPrice} className="font-bold" />
-        <span className="block text-soft text-sm">{t("vatIncluded")}</span>
-      </Fact>
-      {due && discounted !== null && (
-        <Fact term={t("payable")}>
-          <Riyals amount={discounted} className="font-bold" />
-          <span className="block text-soft text-sm">
-            <Bidi text={t("discounted")} />
-          </span>
-        </Fact>
-      )}
     </dl>
+  );
+}
+
+interface AmountsProps {
+  booking: Parameters<typeof amountsOf>[0];
+  className?: string;
+}
+
+/**
+ * The amounts of a booking, VAT included, for its customer: the one that counts is last and largest
+ * (product.md 3.3). Nothing for a cancelled booking.
+ */
+export function Amounts({ booking, className = "" }: AmountsProps) {
+  const { t } = useTranslation("booking");
+  if (booking.status === "cancelled") return null;
+  return (
+    <div className={className}>
+      <dl>
+        {amountsOf(booking).map(({ term, amount, isStrong }) => (
+          <div
+            key={term}
+            className={`flex flex-wrap items-center justify-between gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
+          >
+            <dt className={isStrong ? "" : "text-soft"}>
+              <Bidi text={t(`amounts.${term}`)} />
+            </dt>
+            <dd>
+              <Riyals amount={amount} exact className={isStrong ? "text-[min(1.625rem,8vw)] text-brand" : ""} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>
+    </div>
   );
 }
 

@@ -1,8 +1,20 @@
 import { expect, it } from "vitest";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import { visitSteps } from "./history";
+import { type VisitStep, visitSteps } from "./history";
 
-const createdAt = "2026-11-20T09:00:00.000Z";
+const booking = {
+  createdAt: "2026-11-20T09:00:00.000Z",
+  bookingDate: "2026-11-26",
+  arrivalTime: null,
+  replyUntil: "2026-11-21T10:00:00.000Z",
+  isPast: false,
+};
+
+function inWords({ step, at, until, day }: VisitStep): string {
+  if (at) return `${step} ${at.slice(11, 13)}`;
+  if (until) return `${step} until ${until.slice(11, 13)}`;
+  return day ? `${step} on ${day.slice(8)}` : `${step} next`;
+}
 
 type Event = Parameters<typeof visitSteps>[1][0];
 const eventsOf = (story: string) =>
@@ -12,7 +24,12 @@ const eventsOf = (story: string) =>
   });
 
 it.each<[string, BookingStatus, story: string, shown: string]>([
-  ["start with the booking, with the next one without a time", "pending", "", "booked 09, confirmed next"],
+  [
+    "start with the booking, then the promised answer and the day",
+    "pending",
+    "",
+    "booked 09, confirmed until 10, arrived on 26",
+  ],
   [
     "have the time of each that is done",
     "ready",
@@ -31,12 +48,28 @@ it.each<[string, BookingStatus, story: string, shown: string]>([
     "leave out a step that is undone",
     "confirmed",
     "confirmed 07, arrived 08, undone 09",
-    "booked 09, confirmed 07, arrived next",
+    "booked 09, confirmed 07, arrived on 26",
   ],
-  ["need another confirmation after a move", "pending", "confirmed 07, moved 08", "booked 09, confirmed next"],
+  [
+    "need another confirmation after a move",
+    "pending",
+    "confirmed 07, moved 08",
+    "booked 09, confirmed until 10, arrived on 26",
+  ],
   ["are none for a cancelled booking", "cancelled", "confirmed 07", ""],
   ["are none for a no-show", "no-show", "confirmed 07", ""],
 ])("the steps of a visit %s", (_what, status, story, shown) => {
-  const steps = visitSteps({ status, createdAt }, eventsOf(story).reverse());
-  expect(steps.map(({ step, at }) => `${step} ${at?.slice(11, 13) ?? "next"}`).join(", ")).toBe(shown);
+  const steps = visitSteps({ ...booking, status }, eventsOf(story).reverse());
+  expect(steps.map(inWords).join(", ")).toBe(shown);
+});
+
+it.each([
+  ["once the promised answer is late", { replyUntil: null }, "booked 09, confirmed next, arrived on 26"],
+  ["once its day has passed", { replyUntil: null, isPast: true }, "booked 09, confirmed next, arrived next"],
+])("the steps of a visit promise no time %s", (_when, changes, shown) => {
+  expect(
+    visitSteps({ ...booking, ...changes, status: "pending" }, [])
+      .map(inWords)
+      .join(", "),
+  ).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { type BookingEvent, type BookingStatus, changeKinds } from "~/platform/db/schema.server";
+import { type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 
 /** What the events of a booking say. Everywhere, events are the newest first. */
@@ -10,6 +10,8 @@ export interface History {
   readonly customerMoves: number;
   /** Its day before the last move, or null when it has never moved. */
   readonly movedFrom: Day | null;
+  /** Since when a pending booking waits for an answer: booked, or moved by the customer. */
+  readonly waitsSince: string | null;
   /** When its car was last ready, else when it was completed; null before. */
   readonly doneAt: string | null;
 }
@@ -23,6 +25,8 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
     changes: events.filter(({ kind }) => changeKinds.some((change) => change === kind)).length,
     customerMoves: moves.filter(({ by }) => by === "customer").length,
     movedFrom: moves[0]?.fromDay ?? null,
+    waitsSince:
+      events.find(({ kind, by }) => kind === "created" || (kind === "moved" && by === "customer"))?.at ?? null,
     doneAt: done?.at ?? null,
   };
 }
@@ -31,18 +35,32 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
 const steps = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
 export type Step = (typeof steps)[number];
 
-/** A step with its instant; null for the next step. */
+/** A step of the visit. Instants are ISO 8601. */
 export interface VisitStep {
   readonly step: Step;
+  /** When it happened; null for a step that comes next. */
   readonly at: string | null;
+  /** Until when it is promised. */
+  readonly until?: string;
+  /** On which day it is expected, with the arrival time `HH:MM` once agreed. */
+  readonly day?: Day;
+  readonly hour?: string | null;
+}
+
+interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "bookingDate" | "arrivalTime"> {
+  /** Until when the centre promised to answer; null once that has passed. An instant. */
+  readonly replyUntil: string | null;
+  /** Whether its day has passed. */
+  readonly isPast: boolean;
 }
 
 /**
- * The steps of a booking so far, with their times, and the next one (product.md 17.2). Leaves out
- * skipped and undone steps. Empty for a cancelled booking or a no-show. `createdAt` is an instant.
+ * The steps of a booking so far, with their times, and what comes next (product.md 17.2): until the
+ * car is here, the answer of the centre and the arrival, then the next step alone. Leaves out skipped
+ * and undone steps. Empty for a cancelled booking or a no-show.
  */
 export function visitSteps(
-  { status, createdAt }: { status: BookingStatus; createdAt: string },
+  { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,
   events: readonly Pick<BookingEvent, "kind" | "at">[],
 ): readonly VisitStep[] {
   const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
@@ -51,6 +69,13 @@ export function visitSteps(
     const at = step === "booked" ? createdAt : events.find(({ kind }) => kind === step)?.at;
     return at === undefined ? [] : [{ step, at }];
   });
-  const [next] = steps.slice(current + 1);
-  return next === undefined ? done : [...done, { step: next, at: null }];
+  const coming = steps.slice(current + 1, Math.max(current + 2, steps.indexOf("arrived") + 1));
+  return [
+    ...done,
+    ...coming.map((step): VisitStep => {
+      if (step === "confirmed" && replyUntil) return { step, at: null, until: replyUntil };
+      if (step === "arrived" && !isPast) return { step, at: null, day: bookingDate, hour: arrivalTime };
+      return { step, at: null };
+    }),
+  ];
 }

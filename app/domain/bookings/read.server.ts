@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
+import { afterOpenMinutes } from "~/domain/days/open-minutes";
 import { type PlannedStay, planStay } from "~/domain/days/stay";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import { photosOf } from "~/domain/photos/photos.server";
@@ -18,7 +20,8 @@ import {
   type Warranty,
   warranties,
 } from "~/platform/db/schema.server";
-import type { Day } from "~/platform/i18n/dates";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { historyOf, type VisitStep, visitSteps } from "./history";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export interface FullBooking {
@@ -32,7 +35,7 @@ export interface FullBooking {
   readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** The days from its arrival on that staff closed, besides those of the hours. */
+  /** The days since it was booked that staff closed, besides those of the hours. */
   readonly closedDays: readonly Day[];
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
@@ -72,7 +75,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
     db
       .select({ day: dayLimits.day })
       .from(bookings)
-      .innerJoin(dayLimits, gte(dayLimits.day, bookings.bookingDate))
+      .innerJoin(dayLimits, gte(dayLimits.day, sql`substr(${bookings.createdAt}, 1, 10)`))
       .where(and(isThisBooking, eq(dayLimits.cars, 0))),
     db
       .select(getTableColumns(warranties))
@@ -104,7 +107,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
   if (!booking) return null;
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
-  const isClosed = (day: Day) => closedDays.includes(day) || isClosedOn(day);
+  const isClosed = closedOn(closedDays);
   return {
     booking,
     codes: booking.serviceIds.filter(isServiceCode),
@@ -130,4 +133,20 @@ export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "t
 export function shownBooking({ booking, codes, stay }: FullBooking): ShownBooking {
   const { reference, carType, totalPrice, status, createdBy, bookingDate: day } = booking;
   return { reference, carType, totalPrice, status, createdBy, day, codes, stay };
+}
+
+const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includes(day) || isClosedOn(day);
+
+/** The steps of its visit, with until when the centre promised to answer (product.md 1.6). */
+export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
+  const since = new Date(historyOf(events).waitsSince ?? booking.createdAt);
+  const until = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));
+  return visitSteps(
+    {
+      ...booking,
+      replyUntil: until !== null && until > now ? until.toISOString() : null,
+      isPast: booking.bookingDate < riyadhDate(now),
+    },
+    events,
+  );
 }

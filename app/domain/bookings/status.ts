@@ -1,12 +1,6 @@
 import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
-import {
-  arrivedStatuses,
-  atCentreStatuses,
-  beforeArrivalStatuses,
-  finalStatuses,
-  openStatuses,
-} from "~/platform/db/booking-status";
+import { arrivedStatuses, atCentreStatuses, beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 
@@ -46,11 +40,6 @@ export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boole
 /** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return finalStatuses.find((known) => known === status);
-}
-
-/** Whether the customer still has to pay at the centre. */
-export function isPayable({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return openStatuses.some((known) => known === status);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Day } from "~/platform/i18n/dates";
+import { type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,4 +17,26 @@ export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, unt
     );
     return Math.floor((end - start - closed) / 60_000);
   };
+}
+
+/** No centre is closed for longer without a word to those who wait. */
+const DAYS_AHEAD = 60;
+
+/**
+ * The instant at which so many minutes have passed without those of closed days; null when that is
+ * more than two months away.
+ */
+export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Day) => boolean): Date | null {
+  let at = from.getTime();
+  let left = minutes * 60_000;
+  for (let days = 0; days < DAYS_AHEAD; days++) {
+    const day = riyadhDate(new Date(at));
+    const midnight = new Date(`${nextDay(day)}T00:00:00+03:00`).getTime();
+    if (!isClosed(day)) {
+      if (at + left <= midnight) return new Date(at + left);
+      left -= midnight - at;
+    }
+    at = midnight;
+  }
+  return null;
 }

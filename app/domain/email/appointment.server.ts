@@ -1,10 +1,10 @@
+import { amountsOf } from "~/domain/bookings/amounts";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { discountedPrice } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
@@ -42,17 +42,28 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** Status, day in both calendars, and arrival time or `hourOpen` (product.md 10.4). */
-export function appointmentHeadline(booking: Booking, language: Language, hourOpen: string): EmailDocument["headline"] {
+/** What an email says of a booking while something is open. */
+interface OpenWords {
+  /** Of a pending booking. */
+  pending: string;
+  /** While no arrival time is agreed. */
+  hourOpen?: string | undefined;
+}
+
+/** Status, day in both calendars, and arrival time (product.md 10.4). */
+export function appointmentHeadline(
+  booking: Booking,
+  language: Language,
+  { pending, hourOpen }: OpenWords,
+): NonNullable<EmailDocument["headlines"]>[number] {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "email", "labels");
   const crossedOut = status === "cancelled" || status === "no-show";
-  const hour = arrivalTime ? t("hour", { hour: arrivalTime }) : hourOpen;
   return {
-    above: t(`state.${status}`),
+    above: status === "pending" ? pending : t(`state.${status}`),
     title: formatLongDate(bookingDate, language),
     note: formatHijriDate(bookingDate, language),
-    below: crossedOut && !arrivalTime ? undefined : hour,
+    below: arrivalTime ? t("hour", { hour: arrivalTime }) : crossedOut ? undefined : hourOpen,
     crossedOut,
   };
 }
@@ -69,9 +80,8 @@ export function appointmentFacts(
     price: boolean;
   },
 ): Facts {
-  const { reference, carType, serviceIds, totalPrice, movedFrom, vehicle, plate } = booking;
+  const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
-  const riyals = (amount: number) => t("labels.riyals", { count: amount, amount: formatRiyals(amount) });
   const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
   if (shown.movedFrom && movedFrom) {
@@ -93,14 +103,22 @@ export function appointmentFacts(
     facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
   }
   if (shown.price) {
-    const discounted = discountedPrice(booking);
-    const total = t(discounted === null ? "labels.total" : "labels.totalBeforeDiscount");
-    facts.push({ label: total, value: riyals(totalPrice), note: t("labels.vatIncluded") });
-    if (discounted !== null) {
-      facts.push({ label: t("labels.payable"), value: riyals(discounted), note: t("labels.discounted") });
+    for (const { term, amount, isStrong } of amountsOf(booking)) {
+      const note = isStrong || term === "total" ? t("booking:amounts.vatIncluded") : undefined;
+      facts.push({
+        label: t(`booking:amounts.${term}`),
+        value: amountInWords(Math.abs(amount), language),
+        note,
+        isStrong,
+      });
     }
   }
   return facts;
+}
+
+/** An amount of SAR with its currency. */
+export function amountInWords(amount: number, language: Language): string {
+  return translator(language).t("email:labels.riyals", { count: amount, amount: formatRiyals(amount) });
 }
 
 /** The day of an appointment in words, with its arrival time once agreed. */

@@ -31,6 +31,7 @@ export const booking: EmailedBooking = {
   customerMoves: 0,
   movedFrom: null,
   stay: { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] },
+  waitsSince: null,
   doneAt: null,
 };
 
@@ -57,6 +58,6 @@ export const facts = {
   ],
 };
 export const prices = {
-  ar: ["12,650 ريال", "شاملاً الضريبة", "المبلغ المستحق في المركز", "بعد خصم 5% للحجز عبر الموقع", "12,017.50 ريال"],
-  en: ["SAR 12,650", "VAT included", "Due at the centre", "after the 5% online booking discount", "SAR 12,017.50"],
+  ar: ["12,650 ريال", "شاملاً الضريبة", "المبلغ المستحق في المركز", "خصم الموقع 5%", "12,017.50 ريال"],
+  en: ["SAR 12,650", "VAT included", "Amount due at the centre", "Online discount 5%", "SAR 12,017.50"],
 };

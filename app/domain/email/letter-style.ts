@@ -73,35 +73,37 @@ function coloredPanel(dir: Direction, background: string, edge: string): CSSProp
   };
 }
 
-export const panel = (dir: Direction) => coloredPanel(dir, colors.panel, brand.light);
-/** For an appointment that is no longer valid. */
-export const pastPanel = (dir: Direction) => coloredPanel(dir, colors.page, colors.soft);
+const band = (dir: Direction): CSSProperties => ({
+  padding: "16px 20px",
+  background: theme.light,
+  color: "#ffffff",
+  borderRadius: 10,
+  textAlign: startOf(dir),
+});
 
-export const state: CSSProperties = { color: brand.light, fontSize: 14 };
+/** The looks of a headline: what will be, what is no longer valid, and proof that the customer keeps. */
+export const panels = {
+  panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
+  past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),
+  proof: band,
+};
+
+export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };
+
+/** The first line of a headline. */
+export const state = {
+  panel: { color: brand.light, fontSize: 14, fontWeight: 700 },
+  past: { ...soft, fontWeight: 700 },
+  proof: { color: "#d5eade", fontSize: 14, fontWeight: 400 },
+} satisfies Record<keyof typeof panels, CSSProperties>;
 
 export const title: CSSProperties = { fontSize: 20, lineHeight: 1.5, fontWeight: 700 };
 
-const cell = (dir: Direction): CSSProperties => ({
+/** A long email address breaks instead of widening the email. */
+export const fact = (dir: Direction): CSSProperties => ({
   padding: "8px 0",
   borderBottom: `1px solid ${colors.line}`,
   textAlign: startOf(dir),
-  verticalAlign: "top",
-});
-
-export const label = (dir: Direction): CSSProperties => ({
-  ...cell(dir),
-  padding: dir === "rtl" ? "8px 0 8px 16px" : "8px 16px 8px 0",
-  color: colors.soft,
-  fontWeight: 400,
-  whiteSpace: "nowrap",
-  // No wider than its words.
-  width: "1%",
-});
-
-/** A long email address breaks instead of widening the email. */
-export const value = (dir: Direction): CSSProperties => ({
-  ...cell(dir),
-  fontWeight: 600,
   overflowWrap: "anywhere",
 });
 
@@ -109,8 +111,6 @@ export const list = (dir: Direction): CSSProperties => ({
   margin: "0 0 20px",
   padding: dir === "rtl" ? "0 20px 0 0" : "0 0 0 20px",
 });
-
-export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };
 
 export const link: CSSProperties = { color: brand.light, fontWeight: 600 };
 

@@ -13,6 +13,8 @@ interface Headline {
   below?: string;
   /** The appointment is no longer valid. */
   crossedOut?: boolean;
+  /** Proof that the customer keeps: on a green ground. */
+  isProof?: boolean;
 }
 
 interface Fact {
@@ -21,6 +23,8 @@ interface Fact {
   note?: string;
   /** The value is written from left to right: a number, an address, a reference. */
   leftToRight?: boolean;
+  /** The figure that counts. */
+  isStrong?: boolean;
 }
 
 export interface EmailLink {
@@ -38,7 +42,7 @@ export interface EmailDocument {
   readonly language: Language;
   readonly subject: string;
   readonly opening: readonly string[];
-  readonly headline?: Headline;
+  readonly headlines?: readonly Headline[];
   readonly facts?: readonly Fact[];
   /** The likeliest next step, with a sentence about it. */
   readonly action?: EmailLink & { readonly note?: string };
@@ -67,7 +71,7 @@ type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
  * The HTML body of an email: one column, tables and style attributes, which all programs support.
  */
 export function Letter(document: EmailDocument) {
-  const { language, subject, opening, headline, facts = [], action, links = [], lists = [], quote } = document;
+  const { language, subject, opening, headlines = [], facts = [], action, links = [], lists = [], quote } = document;
   const { dir } = languageProfiles[language];
   const { name, phone, address, site } = signature(language);
   return (
@@ -99,9 +103,11 @@ export function Letter(document: EmailDocument) {
             <tr>
               <td style={style.body(dir)}>
                 <Paragraphs texts={opening} />
-                {headline && <Panel {...headline} dir={dir} />}
-                {facts.length > 0 && <Facts facts={facts} dir={dir} />}
+                {headlines.map((headline) => (
+                  <Panel key={headline.above} {...headline} dir={dir} />
+                ))}
                 {action && <Button {...action} dir={dir} />}
+                {facts.length > 0 && <Facts facts={facts} dir={dir} />}
                 {links.length > 0 && <QuietButtons links={links} dir={dir} />}
                 {lists.map((list) => (
                   <List key={list.title} {...list} dir={dir} />
@@ -163,20 +169,19 @@ function Row({ dir, margin, children }: { dir: Direction; margin: string; childr
   );
 }
 
-function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> & { dir: Direction }) {
+function Panel({ above, title, note, below, crossedOut, isProof, dir }: Headline & { dir: Direction }) {
   const line = crossedOut ? { textDecoration: "line-through" } : {};
+  const look = isProof ? "proof" : crossedOut ? "past" : "panel";
+  const inner = isProof ? undefined : "soft";
   return (
     <Row dir={dir} margin="0 0 16px">
-      <td className={crossedOut ? "past" : "panel"} style={crossedOut ? style.pastPanel(dir) : style.panel(dir)}>
-        <div
-          className={crossedOut ? "soft" : "brand"}
-          style={{ ...(crossedOut ? style.soft : style.state), fontWeight: 700 }}
-        >
+      <td className={look} style={style.panels[look](dir)}>
+        <div className={look === "panel" ? "brand" : inner} style={style.state[look]}>
           {above}
         </div>
         <div style={{ ...style.title, ...line }}>{title}</div>
         {note && (
-          <div className="soft" style={style.soft}>
+          <div className={inner} style={isProof ? style.state.proof : style.soft}>
             {note}
           </div>
         )}
@@ -186,18 +191,21 @@ function Panel({ above, title, note, below, crossedOut, dir }: Part<"headline"> 
   );
 }
 
+/** The label is above its value, so that both have the width of a phone. */
 function Facts({ facts, dir }: { facts: Part<"facts">; dir: Direction }) {
   return (
-    <table dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
+    <table role="presentation" dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
       <tbody>
-        {facts.map(({ label, value, note, leftToRight }) => (
+        {facts.map(({ label, value, note, leftToRight, isStrong }) => (
           <tr key={label}>
-            <th scope="row" className="soft line" style={style.label(dir)}>
-              {label}
-            </th>
-            <td className="line" style={style.value(dir)}>
+            <td className="line" style={style.fact(dir)}>
+              <div className="soft" style={style.soft}>
+                {label}
+              </div>
               {[value].flat().map((text) => (
-                <div key={text}>{leftToRight ? <LeftToRight text={text} /> : text}</div>
+                <div key={text} style={isStrong ? style.title : undefined}>
+                  {leftToRight ? <LeftToRight text={text} /> : text}
+                </div>
               ))}
               {note && (
                 <div className="soft" style={style.soft}>

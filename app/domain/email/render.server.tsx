@@ -16,14 +16,24 @@ export function renderEmail(document: EmailDocument) {
 
 /** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
 function renderText(document: EmailDocument): string {
-  const { language, opening, headline, facts = [], action, links = [], lists = [], quote, smallPrint = [] } = document;
+  const {
+    language,
+    opening,
+    headlines = [],
+    facts = [],
+    action,
+    links = [],
+    lists = [],
+    quote,
+    smallPrint = [],
+  } = document;
   const { name, phone, address, site } = signature(language);
   const blocks = [
     ...opening,
-    ...(headline ? [headlineText(headline)] : []),
-    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
+    ...headlines.map(headlineText),
     ...(action ? [linkText(action)] : []),
     ...(action?.note ? [action.note] : []),
+    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
     ...links.map(linkText),
     ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
     ...(quote ? [quote] : []),
@@ -34,7 +44,7 @@ function renderText(document: EmailDocument): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {
+function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headlines"]>[number]): string {
   return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
 }
 

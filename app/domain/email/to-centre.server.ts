@@ -80,7 +80,12 @@ function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, openi
       language,
       subject,
       opening,
-      headline: appointmentHeadline(booking, language, t("labels.hourOpenForCentre")),
+      headlines: [
+        appointmentHeadline(booking, language, {
+          pending: t("labels.pendingForCentre"),
+          hourOpen: t("labels.hourOpenForCentre"),
+        }),
+      ],
       facts: [
         { label: t("labels.name"), value: customerName },
         { label: t("labels.phone"), value: phoneNumber, leftToRight: true },

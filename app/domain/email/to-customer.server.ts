@@ -1,15 +1,18 @@
+import { amountsOf } from "~/domain/bookings/amounts";
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
-import { cardUrl } from "~/domain/warranty/card";
+import { cardUrl, productName } from "~/domain/warranty/card";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import {
   type AboutBooking,
+  amountInWords,
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
@@ -95,7 +98,7 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
       language,
       subject: t("booking.cancelled.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
-      headline: appointmentHeadline(booking, language, ""),
+      headlines: [customerHeadline(booking)],
       facts: appointmentFacts(booking, language, { price: false }),
       action: {
         label: t("links.again"),
@@ -135,7 +138,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       language,
       subject,
       opening: [t("booking.greeting", { name: customerName }), opening],
-      headline: appointmentHeadline(booking, language, t("labels.hourOpen")),
+      headlines: [customerHeadline(booking)],
       facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
       action: { label: t("links.page"), href: myBookingUrl(booking), note: changeNote(booking, now) },
       links: [
@@ -150,6 +153,14 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
     replyTo: business.email,
     ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),
   };
+}
+
+/** A pending booking says once that the arrival time is open. */
+function customerHeadline(booking: EmailedBooking) {
+  const { language, status } = booking;
+  const { t } = translator(language);
+  const hourOpen = status === "pending" ? undefined : t("email:labels.hourOpen");
+  return appointmentHeadline(booking, language, { pending: t("myBooking:state.pending.short"), hourOpen });
 }
 
 function wordsFor(booking: EmailedBooking) {
@@ -174,6 +185,7 @@ export function readyEmail(
   { closedDays, hasPhotos }: Pick<AboutBooking, "closedDays" | "hasPhotos">,
 ) {
   const { language, customerName, reference } = booking;
+  const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
   return {
@@ -185,7 +197,14 @@ export function readyEmail(
         t("booking.ready.intro"),
         ...(hasPhotos ? [t("booking.ready.photos")] : []),
       ],
-      facts: appointmentFacts(booking, language, { address: true, car: true, price: true }),
+      headlines: amountsOf(booking)
+        .filter(({ isStrong }) => isStrong)
+        .map(({ term, amount }) => ({
+          above: amounts(term),
+          title: amountInWords(amount, language),
+          note: amounts("vatIncluded"),
+        })),
+      facts: appointmentFacts(booking, language, { address: true, car: true, price: false }),
       action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),
       lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
@@ -223,7 +242,12 @@ export function completedEmail(
       language,
       subject: t("booking.completed.subject", { reference }),
       opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
-      facts: appointmentFacts(booking, language, { car: true, price: false }),
+      headlines: (card?.items ?? []).map(({ product, endsOn }) => ({
+        above: t("booking.completed.warranty", { product: productName(product, language) }),
+        title: t("booking.completed.until", { day: formatDateInSentence(endsOn, language) }),
+        isProof: true,
+      })),
+      facts: appointmentFacts(booking, language, { car: true, price: true }),
       ...(card && {
         action: {
           label: t("booking.completed.card"),

@@ -43,8 +43,8 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
   const amounts = [
     [t("summary.subtotal"), price.subtotal],
     [t("summary.vat"), price.vat],
-    [t("summary.total"), price.total],
-    [t("summary.discount"), payable - price.total],
+    [t("amounts.totalBeforeDiscount"), price.total],
+    [t("amounts.discount"), payable - price.total],
   ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
 
@@ -103,7 +103,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       </dl>
       <div className="bg-brand-soft px-4 py-3">
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
-          {t("summary.payable")}
+          {t("amounts.due")}
           <Riyals key={price.total} amount={payable} exact className="arrives text-[min(1.75rem,8vw)] text-brand" />
         </p>
         <p className="text-sm">{t("summary.payAtCentre")}</p>
@@ -158,11 +158,11 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
       {price ? (
         <>
           <div className="leading-tight">
-            <p className="text-soft text-xs">{t("summary.payableShort")}</p>
+            <p className="text-soft text-xs">{t("summary.dueShort")}</p>
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <Riyals amount={payableAtCentre(price.total)} className="font-bold text-[min(1.125rem,6vw)]" />
               <s className="text-soft text-xs">
-                <span className="sr-only">{t("summary.total")}:</span>
+                <span className="sr-only">{t("amounts.totalBeforeDiscount")}:</span>
                 <Riyals amount={price.total} />
               </s>
             </p>

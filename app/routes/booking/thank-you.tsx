@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
-import { BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
+import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
+import type { VisitStep } from "~/domain/bookings/history";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { type FullBooking, readBooking, type ShownBooking, shownBooking } from "~/domain/bookings/read.server";
+import { type FullBooking, readBooking, type ShownBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
+import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
@@ -13,12 +15,12 @@ import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { draftKey } from "~/platform/forms/draft";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { ButtonRow } from "~/ui/content/page-header";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -40,11 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 interface Confirmation extends ShownBooking {
   /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
   hiddenEmail: string | null;
+  steps: readonly VisitStep[];
 }
 
 function confirmationOf(found: FullBooking): Confirmation {
   const { email } = found.booking;
-  return { ...shownBooking(found), hiddenEmail: email && hideMailbox(email) };
+  return { ...shownBooking(found), steps: stepsOf(found, new Date()), hiddenEmail: email && hideMailbox(email) };
 }
 
 /** The picture for a visit without a booking. */
@@ -59,48 +62,61 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   const { t } = useTranslation(["thankYou", "email"]);
   // Afterwards the car has arrived or the booking has ended: its own page shows its status.
   const isOpen = confirmation === null || isBeforeArrival(confirmation);
-  const isUnanswered = confirmation === null || confirmation.status === "pending";
+  const query = new URLSearchParams({ booking: token ?? "" });
   return (
-    <article className="container-page grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
+    <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
-      <div className="self-end">
-        <p className="mb-6 flex size-14 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
-          <CheckIcon className="size-9" />
-        </p>
-        <h1 className="text-3xl">{t("title")}</h1>
-        <p className="mt-4 text-lg">
-          {isUnanswered ? `${t("email:booking.next.pending")} ${t("hour")}` : t("contact")}
-        </p>
-        <p className="text-lg text-soft">{t("email")}</p>
+      <div>
+        <header className="flex gap-4 max-sm:flex-col">
+          <p className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand">
+            <CheckIcon className="size-8" />
+          </p>
+          <div>
+            <h1 className="text-3xl">{t("title")}</h1>
+            <p className="mt-2 text-lg">{confirmation && isOpen ? <Reserved {...confirmation} /> : t("contact")}</p>
+          </div>
+        </header>
+        {confirmation && isOpen && <VisitStepList steps={confirmation.steps} isNarrow />}
+        <p className="mt-4 text-soft">{t("email")}</p>
+        <div className="not-on-paper mt-6 flex flex-wrap gap-3">
+          {confirmation && isOpen && (
+            <a
+              href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
+              download={`${confirmation.reference}.ics`}
+              className="button button-primary max-sm:w-full"
+            >
+              <CalendarIcon />
+              {t("calendar")}
+            </a>
+          )}
+          {token && !isOpen && (
+            <a href={linkTo("my-booking", language, query)} className="button button-primary max-sm:w-full">
+              {t("email:links.page")}
+            </a>
+          )}
+          <a href={linkTo("home", language)} className="button button-quiet max-sm:grow">
+            {t("home")}
+          </a>
+          <a href={linkTo("booking", language)} className="button button-quiet max-sm:grow">
+            {t("again")}
+          </a>
+        </div>
       </div>
       {token && confirmation && isOpen ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
-        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="lg:row-span-2" />
+        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} />
       )}
-      <div className="self-start">
-        {confirmation && isOpen && <BeforeAppointment />}
-        {token && !isOpen && (
-          <p className="mb-4">
-            <a
-              href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {t("email:links.page")}
-            </a>
-          </p>
-        )}
-        <ButtonRow>
-          <a href={linkTo("home", language)} className="button button-primary">
-            {t("home")}
-          </a>
-          <a href={linkTo("booking", language)} className="button button-quiet">
-            {t("again")}
-          </a>
-        </ButtonRow>
-      </div>
+      {confirmation && isOpen && <BeforeAppointment />}
     </article>
   );
+}
+
+/** What the title means for this booking (product.md 2.15). */
+function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
+  const { t } = useTranslation("thankYou");
+  const language = useLanguage();
+  return <Bidi text={t(status === "pending" ? "reserved" : "confirmed", { day: formatDay(day, language) })} />;
 }
 
 /** What to do before the appointment, and how to change or cancel it. */
@@ -109,7 +125,7 @@ function BeforeAppointment() {
   const language = useLanguage();
   const { dial, display } = business.unifiedPhone;
   return (
-    <section aria-labelledby="before" className="mb-8 max-w-xl">
+    <section aria-labelledby="before" className="max-w-xl">
       <h2 id="before" className="text-lg">
         {t("before.title")}
       </h2>
@@ -156,7 +172,7 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
-        <BookingFacts booking={confirmation} due>
+        <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>
             {date}
             <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
@@ -177,13 +193,8 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
           )}
         </BookingFacts>
       </div>
+      <Amounts booking={confirmation} className="border-t px-4 py-3" />
       <ul className="border-t px-6 py-4">
-        <Action
-          href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
-          icon={<CalendarIcon />}
-          text={t("calendar")}
-          download={`${reference}.ics`}
-        />
         <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
         <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
       </ul>
@@ -195,7 +206,6 @@ interface ActionProps {
   href: string;
   icon: ReactNode;
   text: string;
-  download?: string;
 }
 
 function Action({ icon, text, ...link }: ActionProps) {

@@ -22,7 +22,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { plainCode } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
-import { type CustomerBooking, myBookingOf, readCustomerBooking } from "./my-booking.server";
+import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
 export const changeFieldNames = [
@@ -155,7 +155,7 @@ function outcomeBeforeWriting(
   found: CustomerBooking,
   now: Date,
 ): ChangeOutcome | null {
-  const booking = myBookingOf(found);
+  const booking = changeableBooking(found);
   const isAlreadyAsRequested =
     intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
   if (isAlreadyAsRequested) return { kind: "unchanged" };

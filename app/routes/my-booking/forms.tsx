@@ -62,6 +62,10 @@ export function ChangeSection(props: ChangeSectionProps) {
   const intent = formOf(answer);
   const open = refusals.cancel === null;
   const final = finalStatusOf(refusals.cancel) !== undefined;
+  // The head of the page says it, and nothing can be changed.
+  const isSaidAbove = refusals.cancel === "arrived" || refusals.cancel === "passed";
+  if (isSaidAbove)
+    return failure ? <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered /> : null;
   // If the answer to a form already shows the reason, do not repeat it.
   const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && !finalStatusOf(reason));
   return (
@@ -173,6 +177,8 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
     errors.map((message) => ({ fieldId: id, message })),
   );
   const hint = t("move.dayHint");
+  // None known is no offer; none found for a rejected day says how to ask for one.
+  const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-6">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
@@ -180,30 +186,43 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
         {booking.status === "confirmed" && <p className="mt-1 text-soft">{t("move.confirmedBefore")}</p>}
       </div>
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 sm:grid-cols-2">
-        <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
-          <DateInput
-            id={bookingDate.id}
-            name={bookingDate.name}
-            defaultValue={bookingDate.initialValue}
-            min={firstDay}
-            max={lastDay ?? undefined}
-            required
-            {...describedBy(bookingDate, hint)}
-          />
-        </FieldFrame>
-        {days && days.closed.length > 0 && <DayHints {...days} />}
-        <DigitsField field={lastDigits} />
-      </div>
-      <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+      {/* What Enter presses: without it, the first offered day. */}
+      <button type="submit" formNoValidate tabIndex={-1} aria-hidden className="sr-only">
         {t("move.submit")}
       </button>
-      {answer?.offeredDays ? (
-        <OfferedDays title={t("move.offered")} days={answer.offeredDays} booking={booking} />
-      ) : (
-        days &&
-        days.nearest.length > 0 && <OfferedDays title={t("move.nearest")} days={days.nearest} booking={booking} />
+      <div className="sm:max-w-sm">
+        <DigitsField field={lastDigits} />
+      </div>
+      {offered && (
+        <OfferedDays
+          title={t(answer?.offeredDays ? "move.offered" : "move.nearest")}
+          days={offered}
+          booking={booking}
+        />
       )}
+      <details className="group" open={!offered || bookingDate.errors !== undefined}>
+        <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
+          {t("move.other")}
+          <DisclosureIcon />
+        </summary>
+        <div className="mt-2 grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+          <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
+            <DateInput
+              id={bookingDate.id}
+              name={bookingDate.name}
+              defaultValue={bookingDate.initialValue}
+              min={firstDay}
+              max={lastDay ?? undefined}
+              required
+              {...describedBy(bookingDate, hint)}
+            />
+          </FieldFrame>
+          {days && days.closed.length > 0 && <DayHints {...days} />}
+          <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+            {t("move.submit")}
+          </button>
+        </div>
+      </details>
     </BookingForm>
   );
 }
@@ -377,7 +396,7 @@ interface AskTheTeamProps {
 /**
  * A sentence that asks to call or to write: the number and the word for WhatsApp in it are links.
  */
-function AskTheTeam({ booking, text }: AskTheTeamProps) {
+export function AskTheTeam({ booking, text }: AskTheTeamProps) {
   const { t } = useTranslation("myBooking");
   const { dial, display } = business.unifiedPhone;
   const whatsApp = whatsAppToCentre({

@@ -58,6 +58,7 @@ function pageOf(
           moves: 0,
           lastEvent: null,
           steps: [],
+          collectionHours: [],
           cardToken: null,
           hasEmail: true,
           stay: null,
@@ -106,7 +107,7 @@ it.each(languages)("the page has the facts of the booking, and its links, in %s"
 
 it.each(languages)("each reason against a change is said, with whom to ask, in %s", (language) => {
   const { t } = translator(language);
-  for (const reason of ["arrived", "passed", "late", "lateForHour", "movedOften"] as const) {
+  for (const reason of ["passed", "late", "lateForHour", "movedOften"] as const) {
     const html = pageOf(language, reason, reason === "movedOften" ? null : reason);
     expect(html).toContain(t(`myBooking:refusal.${reason}.title`));
     expect(html).toContain(`href="tel:${business.unifiedPhone.dial}"`);
@@ -157,10 +158,34 @@ it.each(languages)("an email about a change is announced only if there is an add
   expect(said(language, "cancelled", "cancelled", { lastEvent })).not.toContain(emailed);
 });
 
-it.each(languages)("after its day the page expects nobody, in %s", (language) => {
-  const expected = translator(language).t("myBooking:state.confirmed.text");
-  expect(said(language, null, null)).toContain(expected);
-  expect(said(language, "passed", "passed")).not.toContain(expected);
+it.each(languages)("after its day the page neither expects nor confirms, in %s", (language) => {
+  const { t } = translator(language);
+  for (const words of [t("myBooking:state.confirmed.title"), t("myBooking:state.confirmed.text")]) {
+    expect(said(language, null, null)).toContain(words);
+    expect(said(language, "passed", "passed")).not.toContain(words);
+  }
+});
+
+it.each(languages)("a car that is here has when it is expected, or what is due and the hours, in %s", (language) => {
+  const { t } = translator(language);
+  const inWork = said(language, "arrived", "arrived", { status: "arrived", stay });
+  expect(inWork).toContain(`${t("myBooking:collection.expected")}${formatLongDate("2026-11-29", language)}`);
+  const ready = said(language, "arrived", "arrived", { status: "ready", collectionHours: ["10 to 12"] });
+  const card = ready.slice(ready.indexOf(t("myBooking:collection.title")), ready.indexOf(t("thankYou:details")));
+  expect(card).toContain(t("booking:amounts.due"));
+  expect(card).toContain("10 to 12");
+  for (const text of [inWork, ready]) expect(text).not.toContain(t("myBooking:change.title"));
+});
+
+it.each(languages)("what is due is shown until the car is collected, in %s", (language) => {
+  const { t } = translator(language);
+  const due = t("booking:amounts.due");
+  expect(said(language, null, null)).toContain(due);
+  const collected = said(language, "completed", "completed", { status: "completed" });
+  expect(collected).toContain(t("booking:amounts.afterDiscount"));
+  expect(collected).not.toContain(due);
+  const cancelled = said(language, "cancelled", "cancelled", { status: "cancelled" });
+  expect(cancelled).not.toContain(formatRiyals(1650, { exact: true }));
 });
 
 const stay = { from: "2026-11-26", until: "2026-11-29", days: 4, closed: ["2026-11-27"] };
@@ -188,21 +213,19 @@ it.each(languages)("the page shows the length of the stay until the car is ready
 const steps = [
   { step: "booked", at: "2026-11-20T09:00:00.000Z" },
   { step: "confirmed", at: "2026-11-21T20:59:00.000Z" },
-  { step: "arrived", at: null },
+  { step: "arrived", at: null, day: "2026-11-26" },
 ] as const;
 
 it.each(languages)(
-  "the page lists the steps with their times in Riyadh, and the next one without a time, in %s",
+  "the page lists the steps with their times in Riyadh, and the next one with its day, in %s",
   (language) => {
     const { t } = translator(language);
     const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
     const text = said(language, null, null, { steps });
-    expect(text).toContain(`${t("myBooking:steps.confirmed")}${at[language]}`);
-    expect(text).toContain(`${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`);
-    // Also after its day: the car may still come.
-    expect(said(language, "passed", "passed", { steps })).toContain(
-      `${t("myBooking:steps.arrived")}${t("myBooking:steps.isNext")}`,
-    );
+    expect(text).toContain(`${t("myBooking:steps.done.confirmed")}${at[language]}`);
+    expect(text).toContain(`${t("myBooking:steps.next.arrived")}${formatDay("2026-11-26", language)}`);
+    const unpromised = said(language, null, null, { steps: [{ step: "arrived", at: null }] });
+    expect(unpromised).toContain(`${t("myBooking:steps.next.arrived")}${t("myBooking:steps.isNext")}`);
   },
 );
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
-import type { VisitStep } from "~/domain/bookings/history";
+import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { isBeforeArrival, isPayable } from "~/domain/bookings/status";
+import { isBeforeArrival } from "~/domain/bookings/status";
+import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList } from "~/domain/photos/photo-list";
 import { cardPath } from "~/domain/warranty/card";
+import { atCentreStatuses } from "~/platform/db/booking-status";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
@@ -18,7 +19,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { ChangeSection, type ChangeSectionProps, formOf, ResendForm, SentNotice } from "./forms";
+import { AskTheTeam, ChangeSection, type ChangeSectionProps, formOf, ResendForm, SentNotice } from "./forms";
 import type { LastEvent, MyBooking } from "./my-booking.server";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
@@ -47,9 +48,10 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
-  const { Icon, circle } = looks[status];
-  // The day has passed and the car never came: hide text about the future.
+  // The day has passed and the car never came: nothing about it is certain any more.
   const isMissed = change.refusals.cancel === "passed";
+  const { Icon, circle } = looks[isMissed ? "no-show" : status];
+  const isHere = atCentreStatuses.some((known) => known === status);
   return (
     <div className="container-page py-10 lg:py-14">
       <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
@@ -57,12 +59,14 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
           <Icon className="size-8" />
         </p>
         <div>
-          <h1 className="text-3xl">{t(`state.${status}.title`)}</h1>
-          {!isMissed && (
-            <p className="mt-2 max-w-2xl text-lg text-soft">
-              {status === "confirmed" && arrivalTime ? t("state.confirmedForHour") : t(`state.${status}.text`)}
-            </p>
-          )}
+          <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
+          <p className="mt-2 max-w-2xl text-lg text-soft">
+            {isMissed ? (
+              <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
+            ) : (
+              t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
+            )}
+          </p>
           {cardToken && (
             <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
               <ShieldIcon />
@@ -75,10 +79,12 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
       <VisitStepList steps={booking.steps} />
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <AppointmentCard booking={booking} token={keys.token} />
-        <BookedServices booking={booking} due={isPayable(booking)} isMissed={isMissed} />
         <div className="flex flex-col gap-6">
+          {isHere ? <CollectionCard booking={booking} /> : <AppointmentCard booking={booking} token={keys.token} />}
           <CarPhotos photos={booking.photos} />
+        </div>
+        <BookedServices booking={booking} isMissed={isMissed} />
+        <div className="flex flex-col gap-6">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>
@@ -184,18 +190,70 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
             </a>
           </Action>
         )}
-        <Action icon={<PinIcon />}>
-          <NewTabLink href={business.address.map} className={link}>
-            {t("appointment.directions")}
-          </NewTabLink>
-        </Action>
-        <Action icon={<WhatsAppIcon />}>
-          <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
-            {t("appointment.whatsApp")}
-          </a>
-        </Action>
+        <CentreLinks reference={reference} day={day} />
       </ul>
     </section>
+  );
+}
+
+/** For a car that is here: when it is expected to be done, or what is due and when to collect it. */
+function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
+  const { t } = useTranslation("myBooking");
+  const language = useLanguage();
+  const { reference, day, stay, status, collectionHours } = booking;
+  return (
+    <section aria-labelledby="appointment" className="card overflow-hidden">
+      <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
+        {t(status === "ready" ? "collection.title" : "collection.expected")}
+      </h2>
+      <div className="px-6 py-5">
+        {status === "arrived" && (
+          <>
+            {stay && (
+              <p className="font-heading text-2xl">
+                <Bidi text={formatLongDate(stay.until, language)} />
+              </p>
+            )}
+            <p className="text-soft">{t("collection.note")}</p>
+          </>
+        )}
+        {status === "ready" && (
+          <>
+            <Amounts booking={booking} className="-mx-2" />
+            <h3 className="mt-5 font-semibold">{t("collection.hours")}</h3>
+            <ul>
+              {collectionHours.map((text) => (
+                <li key={text}>
+                  <Bidi text={text} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
+        <CentreLinks reference={reference} day={day} />
+      </ul>
+    </section>
+  );
+}
+
+/** The way to the centre, and a message to it. */
+function CentreLinks({ reference, day }: Pick<MyBooking, "reference" | "day">) {
+  const { t } = useTranslation("myBooking");
+  return (
+    <>
+      <Action icon={<PinIcon />}>
+        <NewTabLink href={business.address.map} className={link}>
+          {t("appointment.directions")}
+        </NewTabLink>
+      </Action>
+      <Action icon={<WhatsAppIcon />}>
+        <a href={whatsAppToCentre({ reference, bookingDate: day, language: useLanguage() })} className={link}>
+          {t("appointment.whatsApp")}
+        </a>
+      </Action>
+    </>
   );
 }
 
@@ -227,14 +285,12 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 interface BookedServicesProps {
   booking: MyBooking;
-  /** Whether the customer still has to pay. */
-  due: boolean;
   /** Whether its day has passed and the car never came. */
   isMissed: boolean;
 }
 
 /** The booked services, with a picture of the car. */
-function BookedServices({ booking, due, isMissed }: BookedServicesProps) {
+function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay } = booking;
   const beforeArrival = isBeforeArrival(booking);
@@ -245,53 +301,14 @@ function BookedServices({ booking, due, isMissed }: BookedServicesProps) {
       </h2>
       <div className="p-6">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
-        <BookingFacts booking={booking} due={due}>
+        <BookingFacts booking={booking}>
           {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
             <StayFact stay={stay} beforeArrival={beforeArrival} />
           )}
         </BookingFacts>
       </div>
+      {/* Above, when they are to be paid. */}
+      {booking.status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
     </section>
-  );
-}
-
-/** The steps of the visit (product.md 17.2): completed ones with their time, and the next one. */
-function VisitStepList({ steps }: { steps: readonly VisitStep[] }) {
-  const { t } = useTranslation("myBooking");
-  if (steps.length === 0) return null;
-  return (
-    <section aria-labelledby="steps" className="mt-8">
-      <h2 id="steps" className="sr-only">
-        {t("steps.title")}
-      </h2>
-      <ol className="flex max-sm:flex-col">
-        {steps.map((step) => (
-          <StepItem key={step.step} {...step} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function StepItem({ step, at }: VisitStep) {
-  const { t } = useTranslation("myBooking");
-  const language = useLanguage();
-  const isDone = at !== null;
-  const instant = new Date(at ?? 0);
-  const when = isDone
-    ? t("steps.at", { day: formatDay(riyadhDate(instant), language), time: riyadhTime(instant) })
-    : t("steps.isNext");
-  return (
-    <li
-      className={`flex flex-1 gap-3 py-2 max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3 ${isDone ? "border-brand" : "border-dashed"}`}
-    >
-      {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
-      <div>
-        <p className={isDone ? "font-semibold" : ""}>{t(`steps.${step}`)}</p>
-        <p className="text-soft text-sm">
-          <Bidi text={when} />
-        </p>
-      </div>
-    </li>
   );
 }

@@ -1,16 +1,18 @@
 import type { Car } from "~/domain/bookings/car";
-import { type History, historyOf, type VisitStep, visitSteps } from "~/domain/bookings/history";
+import { type History, historyOf, type VisitStep } from "~/domain/bookings/history";
 import {
   bookingQueries,
   type FullBooking,
   fullBooking,
   type ShownBooking,
   shownBooking,
+  stepsOf,
 } from "~/domain/bookings/read.server";
-import { changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
+import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
 import { readDateHints } from "~/domain/days/date-hints.server";
 import { horizonOf } from "~/domain/days/horizon.server";
+import { collectionHours } from "~/domain/days/hours-in-words";
 import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { Database } from "~/platform/db/client.server";
@@ -35,6 +37,8 @@ export interface MyBooking extends ShownBooking, Car {
   /** Null when that is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
+  /** Of a ready car, in words: today and tomorrow. */
+  readonly collectionHours: readonly string[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
   /** The oldest first; none unless the car is or was here, because they may be of another one. */
@@ -43,19 +47,25 @@ export interface MyBooking extends ShownBooking, Car {
   readonly hasEmail: boolean;
 }
 
-export function myBookingOf(found: FullBooking): MyBooking {
+/** What the rules about changes need of a booking. */
+export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
+  const { status, bookingDate: day, arrivalTime } = booking;
+  return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
+}
+
+export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }): MyBooking {
   const { booking, events, card } = found;
   const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
   const lastKind = shownKinds.find((kind) => kind === last?.kind);
   const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
   return {
     ...shownBooking(found),
-    arrivalTime: booking.arrivalTime,
+    ...changeableBooking(found),
     vehicle: booking.vehicle,
     plate: booking.plate,
-    moves: historyOf(events).customerMoves,
     lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
-    steps: visitSteps(booking, events),
+    steps: stepsOf(found, now),
+    collectionHours: booking.status === "ready" ? collectionHours(riyadhDate(now), found.closedDays, language) : [],
     cardToken: card?.voidedAt === null ? card.token : null,
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: booking.email !== null,
@@ -93,7 +103,7 @@ interface PageRequest {
 export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
   const found = await readCustomerBooking(db, token);
   if (!found) return null;
-  const booking = myBookingOf(found);
+  const booking = myBookingOf(found, { language, now });
   const { codes, day } = booking;
   const { horizonDays } = found;
   const today = riyadhDate(now);

@@ -99,7 +99,10 @@ export default function MyBooking({ loaderData, actionData: answer }: Route.Comp
     );
   }
   const { isJustChanged, isResent, ...page } = loaderData;
-  const texts = { ...t("meta", { returnObjects: true }), title: t(`state.${page.booking.status}.title`) };
+  const texts = {
+    ...t("meta", { returnObjects: true }),
+    title: t(page.refusals.cancel === "passed" ? "refusal.passed.title" : `state.${page.booking.status}.title`),
+  };
   return (
     <>
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />

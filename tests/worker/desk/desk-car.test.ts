@@ -94,7 +94,7 @@ describe("the car is shown", () => {
   it("on the customer's page, in the file of a search, in the copy for the person", async () => {
     await book(CAR);
     const found = await readBooking(db, { reference: REFERENCE });
-    expect(found && shown(myBookingOf(found))).toEqual(CAR);
+    expect(found && shown(myBookingOf(found, { language: "ar", now: NOW }))).toEqual(CAR);
     const file = bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "ar");
     expect(file.rows[0]).toEqual(expect.arrayContaining([CAR.vehicle, "ح ب أ 1234"]));
     const records = await readRecords(db, { phone: (await stored()).phoneNumber });
@@ -112,6 +112,7 @@ describe("the car is shown", () => {
       customerMoves: 0,
       movedFrom: null,
       stay: null,
+      waitsSince: null,
       doneAt: null,
     } as const;
     const written = {

@@ -95,7 +95,7 @@ async function bookAnother(): Promise<string> {
 /** What the customer's page shows. */
 async function shownToCustomer() {
   const found = await readBooking(db, { reference: REFERENCE });
-  return found && myBookingOf(found).photos.map(({ stage }) => stage);
+  return found && myBookingOf(found, { language: "ar", now: NOW }).photos.map(({ stage }) => stage);
 }
 
 async function page(changes: Partial<Parameters<typeof PhotosScreen>[0]> = {}) {

@@ -287,7 +287,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     plate: booking.plate && line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language))),
     serviceIds: line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
     totalPrice: line(
-      tBooking(discountedPrice(booking) === null ? "fact.total" : "fact.totalBeforeDiscount"),
+      t(`booking:amounts.${discountedPrice(booking) === null ? "total" : "totalBeforeDiscount"}`),
       `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
     ),
     language: languageName(booking.language),

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { amountsOf } from "~/domain/bookings/amounts";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
-import { discountedPrice, priceOf } from "~/domain/catalogue/pricing";
+import { priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
 import { isOnItsWay } from "~/domain/email/resend.server";
@@ -466,7 +467,6 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
   const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
-  const discounted = discountedPrice(booking);
   const price = priceOf(codes, carType);
   // The catalogue may have changed since the booking.
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
@@ -498,13 +498,11 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
           </ul>
         </Fact>
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
-        <Fact term={t(discounted === null ? "fact.total" : "fact.totalBeforeDiscount")}>
-          <Riyals amount={totalPrice} className="font-semibold" />
-          <span className="text-soft text-sm"> {t("fact.vatIncluded")}</span>
-        </Fact>
-        <Fact term={t("fact.due")}>
-          <Riyals amount={discounted ?? totalPrice} className="font-semibold" />
-        </Fact>
+        {amountsOf(booking).map(({ term, amount, isStrong }) => (
+          <Fact key={term} term={tBooking(`amounts.${term}`)}>
+            <Riyals amount={amount} className={isStrong ? "font-bold text-lg" : ""} />
+          </Fact>
+        ))}
         {booking.anonymizedAt === null && (
           <>
             <Fact term={t("fact.phone")}>

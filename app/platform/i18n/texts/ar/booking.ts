@@ -45,10 +45,7 @@ export const booking = {
     count_other: "{{count}} خدمة",
     subtotal: "الإجمالي قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
-    total: "الإجمالي قبل الخصم",
-    discount: "خصم الموقع {{onlineDiscountPercent}}%",
-    payable: "المبلغ المستحق في المركز",
-    payableShort: "المبلغ المستحق",
+    dueShort: "المبلغ المستحق",
     payAtCentre: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     remove: "أزل {{service}}",
     totalIs_zero: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
@@ -62,6 +59,16 @@ export const booking = {
     soon: "يظهر السعر هنا بعد اختيار الخدمات.",
     nextDay: "اختر اليوم",
     next: "تابع الحجز",
+  },
+  /** The amounts of a booking, on every page and in every email. */
+  amounts: {
+    total: "الإجمالي",
+    totalBeforeDiscount: "الإجمالي قبل الخصم",
+    discount: "خصم الموقع {{onlineDiscountPercent}}%",
+    due: "المبلغ المستحق في المركز",
+    /** Once the car was collected. */
+    afterDiscount: "المبلغ بعد الخصم",
+    vatIncluded: "شاملاً الضريبة",
   },
   /** How long the car is expected to stay. */
   stay: {

@@ -180,10 +180,6 @@ export const deskBooking = {
   fact: {
     car: "السيارة",
     services: "الخدمات",
-    total: "الإجمالي",
-    totalBeforeDiscount: "الإجمالي قبل الخصم",
-    vatIncluded: "شاملاً الضريبة",
-    due: "المبلغ المستحق",
     phone: "الجوال",
     email: "البريد",
     noEmail: "لا يوجد",

@@ -7,7 +7,7 @@ export const email = {
     /** After the sentence that says what has happened. */
     next: {
       pending:
-        "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (لا تُحسب منها أيام إغلاق المركز) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+        "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد يوم الموعد وتحديد وقت الحضور.",
       hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
@@ -20,12 +20,12 @@ export const email = {
       late: "لنقل موعدك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Until an arrival time is arranged. */
       stillFree: {
-        pending: "ولا رسوم على الإلغاء ما دمنا لم نؤكّد موعدك.",
+        pending: "ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
         confirmed:
           "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
       },
     },
-    fees: "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك، وإذا لم تحضر ولم تلغِ الموعد فالرسوم {{noShowPercent}}% منه.",
+    fees: "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا لم تحضر ولم تلغِ الموعد فالرسوم {{noShowPercent}}% منه.",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     received: {
       subject: "سجّلنا حجزك رقم {{reference}}",
@@ -68,6 +68,9 @@ export const email = {
       cardNote:
         "احفظ هذه الرسالة أو اطبع البطاقة، فبها تثبت ضمانك. ولا يظهر فيها اسمك، ويستطيع فتحها كل من لديه الرابط.",
       careTitle: "العناية في الأيام الأولى",
+      /** The product, and below it the last day of its warranty. */
+      warranty: "ضمان {{product}}",
+      until: "حتى {{day}}",
       noWash: "لا تغسل السيارة قبل {{day}}، فالغسيل قبل ذلك يُسقط ضمان النانو سيراميك الخارجي.",
       review: "اكتب رأيك في خدمتنا",
     },
@@ -88,7 +91,7 @@ export const email = {
     movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
-      "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (لا تُحسب منها أيام إغلاق المركز) لتأكيد الموعد الجديد وتحديد وقت الحضور.",
+      "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد الموعد الجديد وتحديد وقت الحضور.",
     cancelledSubject: "ألغى العميل الحجز {{reference}}",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
@@ -158,7 +161,6 @@ export const email = {
     plate: "اللوحة",
     services: "الخدمات",
     state: {
-      pending: "بانتظار التأكيد",
       confirmed: "مؤكد",
       arrived: "في المركز",
       ready: "جاهزة للاستلام",
@@ -169,14 +171,10 @@ export const email = {
     previousDate: "الموعد السابق",
     hour: "وقت الحضور: {{hour, time}}",
     hourOpen: "نتفق معك على وقت الحضور",
+    pendingForCentre: "بانتظار التأكيد",
     hourOpenForCentre: "لم يُحدَّد وقت الحضور بعد",
     address: "العنوان",
     dayAndHour: "{{day}}، {{hour, time}}",
-    total: "الإجمالي",
-    totalBeforeDiscount: "الإجمالي قبل الخصم",
-    vatIncluded: "شاملاً الضريبة",
-    payable: "المبلغ المستحق في المركز",
-    discounted: "بعد خصم {{onlineDiscountPercent}}% للحجز عبر الموقع",
     language: "لغة العميل",
     riyals_zero: "{{amount}} ريال",
     riyals_one: "ريال واحد",

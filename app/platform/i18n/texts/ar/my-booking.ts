@@ -6,8 +6,9 @@ export const myBooking = {
   /** The status of the booking: the heading and the title of the page, and what it means. */
   state: {
     pending: {
-      title: "موعدك بانتظار التأكيد",
-      text: "سجّلنا طلبك، ويوم موعدك محجوز لك. سيتواصل معك فريقنا لتأكيد يوم الموعد وتحديد وقت الحضور. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
+      title: "موعدك محجوز، ويبقى تحديد وقت الحضور",
+      short: "محجوز، ويبقى تحديد وقت الحضور",
+      text: "يوم موعدك محجوز لك، وسيتواصل معك فريقنا لتأكيده وتحديد وقت الحضور. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
     },
     confirmed: {
       title: "موعدك مؤكد",
@@ -15,8 +16,8 @@ export const myBooking = {
     },
     confirmedForHour: "ننتظرك في اليوم والوقت المبيّنين أدناه.",
     arrived: { title: "سيارتك في المركز", text: "وصلت سيارتك، وهي بين أيدي فريقنا." },
-    ready: { title: "سيارتك جاهزة", text: "اكتمل العمل على سيارتك، ويمكنك استلامها في ساعات عمل المركز." },
-    completed: { title: "تم تسليم سيارتك", text: "نشكرك على ثقتك بنا، ونسعد بخدمتك مرة أخرى." },
+    ready: { title: "سيارتك جاهزة", text: "اكتمل العمل على سيارتك، وهي بانتظارك." },
+    completed: { title: "تم تسليم سيارتك", text: "نشكرك على ثقتك بنا، ويسعدنا أن نخدمك مرة أخرى." },
     cancelled: { title: "حجزك ملغى", text: "لم يعد هذا الموعد محجوزاً لك." },
     "no-show": {
       title: "فاتك موعدك",
@@ -36,16 +37,32 @@ export const myBooking = {
     emailed: "وستصلك رسالة بذلك على بريدك.",
   },
   warrantyCard: "بطاقة الضمان",
-  /** The steps of the visit, with the time of those that are done. */
+  /** The steps of the visit: those that are done with their time, and those that come next. */
   steps: {
     title: "مراحل الحجز",
-    booked: "تسجيل الحجز",
-    confirmed: "تأكيد الموعد",
-    arrived: "وصول السيارة",
-    ready: "جاهزية السيارة",
-    completed: "تسليم السيارة",
+    done: {
+      booked: "سجّلنا حجزك",
+      confirmed: "أكّدنا الموعد",
+      arrived: "وصلت سيارتك",
+      ready: "جهزت سيارتك",
+      completed: "استلمت سيارتك",
+    },
+    next: {
+      booked: "الحجز",
+      confirmed: "نتواصل معك لتأكيد الموعد وتحديد وقت الحضور",
+      arrived: "تُحضر سيارتك",
+      ready: "تجهز سيارتك",
+      completed: "تستلم سيارتك",
+    },
+    until: "حتى {{deadline}}",
     at: "{{day}}، {{time, time}}",
     isNext: "الخطوة التالية",
+  },
+  collection: {
+    title: "استلام السيارة",
+    expected: "موعد الاستلام المتوقع",
+    note: "نخبرك حين تجهز سيارتك.",
+    hours: "أوقات الاستلام",
   },
   appointment: {
     title: "الموعد",
@@ -60,11 +77,11 @@ export const myBooking = {
     message: "السلام عليكم، بخصوص حجزي رقم {{reference}} يوم {{day}}:",
   },
   change: {
-    title: "نقل الموعد أو إلغاؤه",
+    title: "نقل الموعد أو إلغاء الحجز",
     until: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر هذه الصفحة حتى {{deadline}}.",
     /** Where it can no longer be moved. */
     untilToCancel: "يمكنك إلغاء حجزك مجاناً عبر هذه الصفحة حتى {{deadline}}.",
-    digits: "آخر أربعة أرقام من جوالك",
+    digits: "آخر أربعة أرقام من رقم جوالك",
     digitsHint: "من الرقم الذي حجزت به، لنتأكد من أن الطلب منك.",
   },
   move: {
@@ -73,6 +90,7 @@ export const myBooking = {
       "موعدك مؤكد، فإذا نقلته عاد إلى انتظار التأكيد، وسيتواصل معك فريقنا لتأكيد اليوم الجديد وتحديد وقت الحضور.",
     day: "اليوم الجديد",
     dayHint: "ابتداءً من الغد",
+    other: "يوم آخر",
     nearest: "أقرب الأيام المتاحة إلى موعدك",
     submit: "انقل الموعد",
     offered: "أقرب الأيام المتاحة",
@@ -83,7 +101,7 @@ export const myBooking = {
     title: "إلغاء الحجز",
     text: "يُلغى موعدك بكل خدماته ويُتاح لغيرك، ولا يمكن التراجع عن ذلك. والإلغاء الآن مجاني.",
     instead: "إن كان يوم الموعد وحده لا يناسبك فانقل الموعد بدلاً من إلغائه.",
-    submit: "نعم، ألغِ الحجز",
+    submit: "أكّد إلغاء الحجز",
   },
   resend: {
     title: "إعادة إرسال آخر رسالة",
@@ -121,7 +139,7 @@ export const myBooking = {
     },
     lateForHour: {
       title: "انتهت مهلة التغيير عبر هذه الصفحة",
-      text: "كانت المهلة حتى {{deadline}}. وإن ألغيت الآن فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك. لأي تغيير اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
+      text: "كانت المهلة حتى {{deadline}}. وإن ألغيت الآن فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد. لأي تغيير اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     },
     movedOften: {
       title: "نقلت هذا الموعد {{onlineMoves, times}}",

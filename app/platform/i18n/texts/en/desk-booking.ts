@@ -179,10 +179,6 @@ export const deskBooking: Translation<typeof arabic> = {
   fact: {
     car: "Car",
     services: "Services",
-    total: "Total",
-    totalBeforeDiscount: "Total before discount",
-    vatIncluded: "VAT included",
-    due: "Due at the centre",
     phone: "Mobile",
     email: "Email",
     noEmail: "None",

@@ -8,8 +8,9 @@ export const myBooking: Translation<typeof arabic> = {
   },
   state: {
     pending: {
-      title: "Your booking is awaiting confirmation",
-      text: "We have recorded your request and reserved this day for you. Our team will contact you to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
+      title: "Your day is reserved, arrival time to be arranged",
+      short: "Reserved, arrival time to be arranged",
+      text: "This day is reserved for you. Our team will contact you to confirm it and arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -19,7 +20,7 @@ export const myBooking: Translation<typeof arabic> = {
     arrived: { title: "Your car is at the centre", text: "Your car has arrived and is in the hands of our team." },
     ready: {
       title: "Your car is ready",
-      text: "The work on your car is done. You can collect it during opening hours.",
+      text: "The work on your car is done, and it is waiting for you.",
     },
     completed: {
       title: "You have collected your car",
@@ -45,13 +46,29 @@ export const myBooking: Translation<typeof arabic> = {
   warrantyCard: "Your warranty card",
   steps: {
     title: "Your booking, step by step",
-    booked: "Booked",
-    confirmed: "Confirmed",
-    arrived: "Car arrived",
-    ready: "Car ready",
-    completed: "Car collected",
+    done: {
+      booked: "Booked",
+      confirmed: "Confirmed",
+      arrived: "Car arrived",
+      ready: "Car ready",
+      completed: "Car collected",
+    },
+    next: {
+      booked: "Book",
+      confirmed: "We contact you to confirm and arrange the time",
+      arrived: "You bring the car",
+      ready: "Your car is ready",
+      completed: "You collect the car",
+    },
+    until: "by {{deadline}}",
     at: "{{day}}, {{time, time}}",
     isNext: "Next step",
+  },
+  collection: {
+    title: "Collect your car",
+    expected: "Expected collection",
+    note: "We will tell you when your car is ready.",
+    hours: "When you can collect it",
   },
   appointment: {
     title: "Appointment",
@@ -77,6 +94,7 @@ export const myBooking: Translation<typeof arabic> = {
       "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and arrange your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
+    other: "Another day",
     nearest: "The available days nearest to your appointment",
     submit: "Move the appointment",
     offered: "The nearest available days",
@@ -87,7 +105,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Cancel the booking",
     text: "This cancels the appointment with all its services and frees the day for others. It cannot be undone. Cancelling now is free of charge.",
     instead: "If it is only the day that does not suit you, move the appointment instead.",
-    submit: "Yes, cancel the booking",
+    submit: "Confirm cancellation",
   },
   resend: {
     title: "Send the latest email again",
@@ -123,7 +141,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",
-      text: "You could change it here until {{deadline}}. If you cancel now, we may charge {{lateCancellationPercent}}% of the amount due for your booking. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You could change it here until {{deadline}}. If you cancel now, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. For any change, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     movedOften: {
       title: "You have moved this appointment {{onlineMoves, times}}",

@@ -9,8 +9,10 @@ export const thankYou: Translation<typeof arabic> = {
     keywords: "booking confirmation",
   },
   title: "Your booking is confirmed",
-  contact: "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count).",
-  hour: "The day is reserved for you. Until we confirm it, your booking page says “awaiting confirmation”.",
+  contact:
+    "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
+  reserved: "{{day}} is reserved for you. The arrival time is still to be arranged.",
+  confirmed: "Your appointment on {{day}} is confirmed.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",
   details: "Booking details",
   reference: "Reference",
@@ -21,11 +23,6 @@ export const thankYou: Translation<typeof arabic> = {
   plate: "Plate",
   services: "Services",
   date: "Date",
-  total: "Total",
-  totalBeforeDiscount: "Total before discount",
-  vatIncluded: "VAT included",
-  payable: "Due at the centre",
-  discounted: "after the {{onlineDiscountPercent}}% online booking discount",
   before: {
     title: "Before your appointment",
     points: [
@@ -34,8 +31,8 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we will ask for it when you call.",
     ],
     change:
-      "Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment: use your booking page (the link is on this page and in our emails) or call us on {{unifiedPhone}}.",
-    lost: "If you lose the link, go to Find my booking.",
+      "Cancelling costs nothing until we confirm your appointment. After that, moving and cancelling are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page or by phone on {{unifiedPhone}}.",
+    lost: "If you lose the link to that page, go to Find my booking.",
     find: "Find my booking",
   },
   change: "Move or cancel on your booking page",

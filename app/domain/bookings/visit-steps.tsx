@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDay, formatDeadline, riyadhTime } from "~/platform/i18n/deadline";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { CheckIcon, ClockIcon } from "~/ui/icons";
+import type { VisitStep } from "./history";
+
+interface VisitStepListProps {
+  steps: readonly VisitStep[];
+  /** One below the other on every screen, in a narrow column. */
+  isNarrow?: boolean;
+}
+
+/** The steps of the visit (product.md 17.2): completed ones with their time, and what comes next. */
+export function VisitStepList({ steps, isNarrow = false }: VisitStepListProps) {
+  const { t } = useTranslation("myBooking");
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="steps" className="mt-8">
+      <h2 id="steps" className="sr-only">
+        {t("steps.title")}
+      </h2>
+      <ol className={`flex ${isNarrow ? "flex-col" : "max-sm:flex-col"}`}>
+        {steps.map((step) => (
+          <StepItem key={step.step} {...step} isNarrow={isNarrow} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepItem({ isNarrow, ...step }: VisitStep & { isNarrow: boolean }) {
+  const { t } = useTranslation("myBooking");
+  const isDone = step.at !== null;
+  const shape = isNarrow ? "border-s-2 ps-4" : "max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3";
+  return (
+    <li className={`flex flex-1 gap-3 py-2 ${shape} ${isDone ? "border-brand" : "border-dashed"}`}>
+      {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
+      <div>
+        <p className={isDone ? "font-semibold" : ""}>{t(`steps.${isDone ? "done" : "next"}.${step.step}`)}</p>
+        <p className="text-soft text-sm">
+          <Bidi text={useStepTime(step)} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function useStepTime({ at, until, day, hour }: VisitStep): string {
+  const { t } = useTranslation(["myBooking", "common"]);
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  if (at !== null) {
+    return t("steps.at", { day: formatDay(riyadhDate(new Date(at)), language), time: riyadhTime(new Date(at)) });
+  }
+  if (until) return t("steps.until", { deadline: formatDeadline(new Date(until), common, language) });
+  if (day) return hour ? t("steps.at", { day: formatDay(day, language), time: hour }) : formatDay(day, language);
+  return t("steps.isNext");
+}

@@ -200,7 +200,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
           booking={booking}
         />
       )}
-      <details className="group" open={!offered || bookingDate.errors !== undefined}>
+      <details className="group" open={!offered || answer !== undefined}>
         <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
           {t("move.other")}
           <DisclosureIcon />

@@ -102,7 +102,6 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await atCustomer("arrived");
     await expectSteps(page, texts, language, ["booked", "confirmed", "arrived"], "ready");
     await expectNoChange(page, texts, { isDue: true });
-    await expect(page.getByText(myBooking.refusal.arrived.title)).toBeVisible();
   });
 
   const sayReady = async () => {

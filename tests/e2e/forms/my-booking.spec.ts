@@ -51,6 +51,7 @@ test("a customer mistypes, moves the appointment, asks for the email and cancels
   const day = inDays(30);
   await page.goto(booking.path(language));
   const { heading, move, cancel, resend, alert } = myBookingPage(page, texts);
+  await move.openOther();
   await move.day.fill(day);
   await move.digits.fill(booking.wrongDigits);
   await move.submit.click();

@@ -11,7 +11,11 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
   });
   return {
     heading: page.getByRole("heading", { level: 1 }),
-    move: { ...part("move"), day: page.getByLabel(myBooking.move.day, { exact: true }) },
+    move: {
+      ...part("move"),
+      day: page.getByLabel(myBooking.move.day, { exact: true }),
+      openOther: () => page.locator("summary", { hasText: myBooking.move.other }).click(),
+    },
     cancel: { ...part("cancel"), open: () => page.locator("summary", { hasText: myBooking.cancel.title }).click() },
     resend: { ...part("resend"), open: () => page.locator("summary", { hasText: myBooking.resend.title }).click() },
     offered: form("move").locator("button[name=offeredDay]"),

@@ -25,7 +25,8 @@ const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)
 
 describe("the booking form", () => {
   it.each<[FieldName, string, string[], unknown]>([
-    ["customerName", "nothing", [SHORT], undefined],
+    ["customerName", "nothing", ["Enter your name"], undefined],
+    ["customerName", "a name of a single space", ["Enter your name"], " "],
     ["customerName", "one letter between spaces", [SHORT], " س "],
     ["customerName", "101 letters", [LONG], "a".repeat(101)],
     ["customerName", "an Arabic comma", [invalid("،")], "سارة، علي"],
@@ -34,9 +35,9 @@ describe("the booking form", () => {
     ["customerName", "a mark that is no vowel", [invalid("x̱")], "Alex̱"],
     ["customerName", "Cyrillic", [invalid("И в а н П")], "Иван Петров"],
     ["customerName", "two problems at once", [LONG, invalid("!")], "!".repeat(101)],
-    ["phoneNumber", "nothing", [PHONE], undefined],
+    ["phoneNumber", "nothing", ["Enter your mobile number"], undefined],
     ["phoneNumber", "a landline", [PHONE], "0112345678"],
-    ["email", "nothing", [EMAIL], undefined],
+    ["email", "nothing", ["Enter your email address"], undefined],
     ["email", "two addresses", [EMAIL], "a@example.sa,b@example.sa"],
     ["email", "a line break", [EMAIL], "a@example.sa\r\nBcc: b@example.sa"],
     ["email", "no domain ending", [EMAIL], "sara@example"],

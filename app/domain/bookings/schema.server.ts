@@ -24,12 +24,17 @@ export const choiceFields = eachServiceField(codeList);
 export function customerFields(t: TFunction<"booking">) {
   return {
     customerName: nameField({
+      missing: t("errors.nameMissing"),
       short: t("errors.nameShort", NAME_LIMITS),
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    phoneNumber: mobileField(t("errors.phone")),
-    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong", { max: EMAIL_MAX }) }),
+    phoneNumber: mobileField({ missing: t("errors.phoneMissing"), invalid: t("errors.phone") }),
+    email: emailField({
+      missing: t("errors.emailMissing"),
+      invalid: t("errors.email"),
+      long: t("errors.emailLong", { max: EMAIL_MAX }),
+    }),
   };
 }
 

@@ -63,8 +63,9 @@ export function centreSchemas(t: ProblemText) {
     })
     .overwrite((link) => new URL(link).href)
     .refine((link) => link.length <= URL_MAX, t("long"));
-  const email = emailField({ invalid: t("email"), long: t("long") });
-  const mobile = (...printedOn: Place[]) => mobileField(t("mobile")).register(factMeta, { kind: "phone", printedOn });
+  const email = emailField({ missing: t("email"), invalid: t("email"), long: t("long") });
+  const mobile = (...printedOn: Place[]) =>
+    mobileField({ missing: t("mobile"), invalid: t("mobile") }).register(factMeta, { kind: "phone", printedOn });
   const number = numberFact(t);
   /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>

@@ -10,6 +10,7 @@ const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u0
 const NAMED_CHARACTERS = 5;
 
 interface NameMessages {
+  missing: string;
   short: string;
   long: string;
   /** The message about characters that a name cannot have. */
@@ -17,10 +18,11 @@ interface NameMessages {
 }
 
 /** A name (product.md 5.18), with single spaces. Lengths count code points. */
-export function nameField({ short, long, invalid }: NameMessages) {
+export function nameField({ missing, short, long, invalid }: NameMessages) {
   return z
-    .string({ error: short })
+    .string({ error: missing })
     .overwrite((typed) => plainName(typed).replace(/ +/g, " ").trim())
+    .min(1, { error: missing, abort: true })
     .refine((name) => characterCount(name) >= NAME_LIMITS.min, short)
     .refine((name) => characterCount(name) <= NAME_LIMITS.max, long)
     .superRefine((name, { addIssue }) => {
@@ -32,10 +34,11 @@ export function nameField({ short, long, invalid }: NameMessages) {
 }
 
 /** A Saudi mobile number; parsed to its ten national digits. */
-export function mobileField(message: string) {
-  return z.string({ error: message }).transform((typed, context) => {
+export function mobileField({ missing, invalid }: { missing: string; invalid: string }) {
+  return z.string({ error: missing }).transform((typed, context) => {
     const mobile = nationalMobile(typed);
     if (mobile) return mobile;
+    const message = plainInput(typed) === "" ? missing : invalid;
     context.issues.push({ code: "custom", message, input: typed });
     return z.NEVER;
   });
@@ -45,10 +48,11 @@ export function mobileField(message: string) {
 const NO_DOMAIN = /\.invalid$/i;
 
 /** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */
-export function emailField(messages: { invalid: string; long: string }) {
+export function emailField(messages: { missing: string; invalid: string; long: string }) {
   return z
-    .string({ error: messages.invalid })
+    .string({ error: messages.missing })
     .overwrite(plainInput)
+    .min(1, { error: messages.missing, abort: true })
     .regex(z.regexes.email, messages.invalid)
     .refine((typed) => !NO_DOMAIN.test(typed), messages.invalid)
     .max(EMAIL_MAX, messages.long);

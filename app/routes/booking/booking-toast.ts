@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
-import type { Language } from "~/platform/i18n/languages";
 import type { ToastMessage } from "~/ui/toasts/message";
 
 /**
@@ -8,22 +7,15 @@ import type { ToastMessage } from "~/ui/toasts/message";
  * details, day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only
  * asked for a new total.
  */
-export function bookingToast(
-  { result, failure }: FormAnswer,
-  t: TFunction<"booking">,
-  language: Language,
-): ToastMessage | null {
+export function bookingToast({ result, failure }: FormAnswer, t: TFunction<"booking">): ToastMessage | null {
   if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
   const [selectionError] = carType ?? services ?? [];
   if (selectionError) return danger(selectionError);
-  const messages = Object.values(textFields).flatMap((fieldErrors) => fieldErrors ?? []);
-  if (messages.length > 0) {
-    // English lists every problem, Arabic shows a generic message (product.md 5.9).
-    return danger(t("errors.validation"), language === "en" ? messages.join(", ") : t("errors.checkInputs"));
-  }
+  // In one line: the summary on the page names the fields.
+  if (Object.keys(textFields).length > 0) return danger(t("errors.validation"), t("errors.checkInputs"));
   const [lastError] = bookingDate ?? summary ?? [];
   return lastError ? danger(lastError) : null;
 }

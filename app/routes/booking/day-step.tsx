@@ -51,7 +51,7 @@ export function DayStep(props: DayStepProps) {
       className="arrives min-w-0 outline-none"
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>
-      <p id={field.descriptionId} className="text-soft">
+      <p id={field.descriptionId} className="text-soft max-sm:text-sm">
         {t("form.dateHint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />

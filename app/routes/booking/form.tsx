@@ -71,7 +71,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     if (restored) setSelection(restored);
   }, [restored]);
   useSelectionInUrl(selection, hydrated);
-  const toast = useMemo(() => (answer ? bookingToast(answer, t, language) : null), [answer, t, language]);
+  const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
 
   /** Locks the selection while submitting. */
   function choose(next: Selection) {
@@ -112,7 +112,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
             <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
             <header className="max-w-2xl pt-6 pb-5 lg:pt-10 lg:pb-8">
               <h1 className="text-3xl">{t("title")}</h1>
-              <p className="mt-1 text-soft lg:mt-3 lg:text-lg">{t("lead")}</p>
+              <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
             </header>
             {/* Always rendered: screen readers ignore a live region that is added with its text. */}
             <p role="status" className="sr-only">
@@ -141,8 +141,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
               </div>
             )}
-            <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
+            <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="flex min-w-0 flex-col gap-6 lg:gap-10">
                 <CarStep
                   chosen={carType}
                   onChoose={(type) => choose(chooseCar(selection, type))}
@@ -268,9 +268,9 @@ interface BookingTermsProps {
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
 function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken p-4 ${className}`}>
+    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken px-4 py-3 ${className}`}>
       <h2 id="booking-terms">{t("terms.title")}</h2>
-      <ul className="mt-1 flex flex-col gap-1 text-sm">
+      <ul className="mt-0.5 flex flex-col gap-0.5 text-sm leading-snug">
         {t("terms.points", { returnObjects: true }).map((point) => (
           <li key={point} className="flex gap-2.5">
             <CheckIcon className="mt-1 text-brand" />

@@ -44,7 +44,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
       aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}
     >
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>
-      <p id={field.descriptionId} className="text-soft">
+      <p id={field.descriptionId} className="text-soft max-sm:text-sm">
         {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
@@ -52,7 +52,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
         {/* A chosen card keeps its background, which the car contrasts with. */}
         {carTypes.map((type) => (
           <Choice key={type} className="flex flex-col px-3 py-2 has-checked:bg-surface sm:p-5">
-            <CarPicture car={type} view="quarter" treatments={[]} className="w-full" />
+            <CarPicture car={type} view="quarter" treatments={[]} className="mx-auto w-4/5 sm:w-full" />
             <span className="mt-1 flex items-center gap-2 font-semibold sm:text-lg">
               <input
                 id={`${field.id}-${type}`}
@@ -95,11 +95,11 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
       <h2 id="services-title" className="text-xl">
         {t("services.legend")}
       </h2>
-      <p className="text-soft">
+      <p className="text-soft max-sm:text-sm">
         {t("services.hint")} {t("services.filmRule")}
       </p>
       <FieldError id="services-error" message={error} />
-      <div className="mt-3 grid gap-2.5 sm:grid-cols-2 sm:gap-5">
+      <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5">
         {serviceFieldNames.map((field) => {
           const ofField = services.filter((service) => service.field === field);
           const sharesField = ofField.length > 1;
@@ -147,7 +147,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
     <Group
       {...naming}
       data-chosen={chosen || undefined}
-      className="card flex min-w-0 flex-col justify-between gap-2 p-3 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:p-4 forced-colors:data-chosen:border-[Highlight]"
+      className="card flex min-w-0 flex-col justify-between gap-1.5 px-3 py-2.5 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:p-4 forced-colors:data-chosen:border-[Highlight]"
     >
       {!sharesField && <legend className="sr-only">{name}</legend>}
       {/* On a phone the name and the picture share a row, to save height. */}
@@ -171,7 +171,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
             event.preventDefault();
             onChange(toggleService(selection, service));
           }}
-          className="cursor-pointer sm:-order-1 sm:px-1"
+          className="cursor-pointer max-sm:px-2 sm:-order-1 sm:px-1"
         >
           <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>
@@ -205,7 +205,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   const language = useLanguage();
   const single = serviceFields[field] === "one";
   return (
-    <Choice className="flex min-h-13 flex-1 items-center gap-2.5 px-3 py-1 leading-snug has-checked:bg-brand-soft">
+    <Choice className="flex min-h-12 flex-1 items-center gap-2.5 px-3 py-1 leading-snug has-checked:bg-brand-soft">
       <input
         id={option.code}
         type={single ? "radio" : "checkbox"}
@@ -216,9 +216,9 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
         // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
         onClick={single && checked ? onChoose : undefined}
       />
-      <span className="grid">
-        <span className="text-sm">{option.name[language]}</span>
-        <Riyals amount={price} className="font-semibold" />
+      <span className="text-sm">
+        {option.name[language]}
+        <Riyals amount={price} className="block font-semibold text-base" />
       </span>
     </Choice>
   );
@@ -239,8 +239,8 @@ export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
   return (
     <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
       <legend className="font-semibold text-xl">{t("form.legend")}</legend>
-      <p className="text-soft">{t("form.hint")}</p>
-      <div className="mt-4 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+      <p className="text-soft max-sm:text-sm">{t("form.hint")}</p>
+      <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">
         <Field
           field={fields.customerName}
           label={t("form.name")}

@@ -70,7 +70,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         car={carType}
         view="quarter"
         treatments={treatmentsOf(codes)}
-        className="mx-auto my-1 w-[min(42%,16rem)] lg:w-[min(60%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
+        className="mx-auto w-[min(36%,16rem)] lg:w-[min(60%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
       />
       <ul className="px-4 py-1">
         {price.lines.map(({ code, amount }, index) => (
@@ -85,11 +85,11 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           </li>
         ))}
       </ul>
-      <p key={stay} className="border-t px-4 py-3 text-sm">
+      <p key={stay} className="border-t px-4 py-2 text-sm leading-snug">
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-3 text-end text-sm tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-end text-sm tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
         {amounts.map(([term, amount]) => (
           <Fragment key={term}>
             <dt className="text-start text-soft">
@@ -101,12 +101,12 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           </Fragment>
         ))}
       </dl>
-      <div className="bg-brand-soft px-4 py-3">
+      <div className="bg-brand-soft px-4 py-2">
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
           {t("amounts.due")}
           <Riyals key={price.total} amount={payable} exact className="arrives text-[min(1.75rem,8vw)] text-brand" />
         </p>
-        <p className="text-sm">{t("summary.payAtCentre")}</p>
+        <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>
     </section>
   );

@@ -26,15 +26,17 @@ export function contactSchema(t: TFunction<"contact">) {
   const message = MESSAGE_LIMITS;
   return z.object({
     name: nameField({
+      missing: t("errors.nameMissing"),
       short: t("errors.nameShort", NAME_LIMITS),
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    email: emailField({ invalid: t("errors.email"), long: t("errors.emailLong") }),
-    phone: mobileField(t("errors.phone")),
+    email: emailField({ missing: t("errors.emailMissing"), invalid: t("errors.email"), long: t("errors.emailLong") }),
+    phone: mobileField({ missing: t("errors.phoneMissing"), invalid: t("errors.phone") }),
     message: z
-      .string({ error: t("errors.messageShort", message) })
+      .string({ error: t("errors.messageMissing") })
       .overwrite((typed) => typed.replace(/\r\n?/g, "\n").trim())
+      .min(1, { error: t("errors.messageMissing"), abort: true })
       .refine((typed) => characterCount(typed) >= message.min, t("errors.messageShort", message))
       .refine((typed) => characterCount(typed) <= message.max, t("errors.messageLong", message)),
     submissionId: submissionIdField(),

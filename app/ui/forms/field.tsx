@@ -157,7 +157,7 @@ export function Consent({ sentence }: ConsentProps) {
     name.replaceAll(" ", "\u00a0"),
   );
   return (
-    <p className="max-w-xl text-soft text-sm">
+    <p className="max-w-xl text-soft text-sm leading-snug">
       <Bidi
         text={sentence({ terms, privacy })}
         links={{ [terms]: linkTo("terms", language), [privacy]: linkTo("privacy", language) }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
@@ -44,8 +45,8 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <footer className="mt-10 border-t bg-sunken lg:mt-20">
-      <div className="container-page grid grid-cols-2 gap-x-8 pt-6 pb-4 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+    <footer className="mt-8 border-t bg-sunken lg:mt-20">
+      <div className="container-page grid grid-cols-2 gap-x-8 pt-4 pb-2 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-1 max-lg:col-span-2 lg:gap-4">
           <p className="flex items-center gap-2.5 font-bold">
             <LogoMark className="size-9 text-brand" />
@@ -72,51 +73,52 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
             })}
           </ul>
         </div>
-        <LinkGroup
-          title={t("footer.quickLinks")}
-          links={(["home", "booking", "my-booking", "packages", "blog", "warranty", "about", "contact"] as const).map(
-            (screen) => [screen, t(`nav.${screen}`)],
-          )}
-        />
-        <LinkGroup title={t("footer.services")} links={services} />
-        <div className="max-lg:col-span-2 max-lg:pt-4">
-          <h2 className={heading}>{t("footer.contact")}</h2>
-          <ul className="flex flex-col text-sm lg:gap-1">
-            <li>
-              <a href={`tel:${business.unifiedPhone.dial}`} className={link}>
-                <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${business.email}`} className={link}>
-                <bdi dir="ltr">{business.email}</bdi>
-              </a>
-            </li>
-            <li>
-              <NewTabLink href={business.address.map} className={link}>
-                {business.address.lines[language]}
-              </NewTabLink>
-            </li>
-          </ul>
-        </div>
+        <FooterGroup title={t("footer.quickLinks")}>
+          <PageLinks
+            links={(["home", "booking", "my-booking", "packages", "blog", "warranty", "about", "contact"] as const).map(
+              (screen) => [screen, t(`nav.${screen}`)],
+            )}
+          />
+        </FooterGroup>
+        <FooterGroup title={t("footer.services")}>
+          <PageLinks links={services} />
+        </FooterGroup>
+        <FooterGroup title={t("footer.contact")}>
+          <li>
+            <a href={`tel:${business.unifiedPhone.dial}`} className={link}>
+              <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${business.email}`} className={link}>
+              <bdi dir="ltr">{business.email}</bdi>
+            </a>
+          </li>
+          <li>
+            <NewTabLink href={business.address.map} className={link}>
+              {business.address.lines[language]}
+            </NewTabLink>
+          </li>
+        </FooterGroup>
       </div>
       <div className="border-t">
         <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-4 pb-[calc(4.5rem+env(safe-area-inset-bottom))] text-sm lg:pb-5">
           <p className="text-soft">
-            {t("footer.rights", { company: brand })}
-            <br />
-            <Bidi text={t("footer.registration")} />
-            <br />
-            <Bidi text={t("footer.vatNumber")} />
+            <span className="lg:block">{t("footer.rights", { company: brand })} </span>
+            <span className="lg:block">
+              <Bidi text={t("footer.registration")} />{" "}
+            </span>
+            <span className="lg:block">
+              <Bidi text={t("footer.vatNumber")} />
+            </span>
           </p>
           <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
-            {(["privacy", "terms", "accessibility", "faq"] as const).map((screen) => (
-              <li key={screen}>
-                <a href={linkTo(screen, language)} className={link}>
-                  {t(`nav.${screen}`)}
-                </a>
-              </li>
-            ))}
+            <PageLinks
+              links={(["privacy", "terms", "accessibility", "faq"] as const).map((screen) => [
+                screen,
+                t(`nav.${screen}`),
+              ])}
+            />
           </ul>
         </div>
       </div>
@@ -127,9 +129,14 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
 const heading = "mb-3 text-base";
 const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:underline underline-offset-4";
 
+interface FooterGroupProps {
+  title: string;
+  /** List items. */
+  children: ReactNode;
+}
+
 /** Links below a heading. On a phone the heading opens them. */
-function LinkGroup({ title, links }: { title: string; links: readonly (readonly [Screen, string])[] }) {
-  const language = useLanguage();
+function FooterGroup({ title, children }: FooterGroupProps) {
   return (
     <div className="footer-group max-lg:col-span-2 max-lg:border-b">
       <h2 className={heading}>{title}</h2>
@@ -138,16 +145,20 @@ function LinkGroup({ title, links }: { title: string; links: readonly (readonly 
           {title}
           <DisclosureIcon />
         </summary>
-        <ul className="flex flex-col gap-1 text-sm max-lg:pb-3">
-          {links.map(([screen, name]) => (
-            <li key={screen}>
-              <a href={linkTo(screen, language)} className={link}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ul className="flex flex-col gap-1 text-sm max-lg:pb-3">{children}</ul>
       </details>
     </div>
   );
+}
+
+/** Links to pages of this site, as list items. */
+function PageLinks({ links }: { links: readonly (readonly [Screen, string])[] }) {
+  const language = useLanguage();
+  return links.map(([screen, name]) => (
+    <li key={screen}>
+      <a href={linkTo(screen, language)} className={link}>
+        {name}
+      </a>
+    </li>
+  ));
 }

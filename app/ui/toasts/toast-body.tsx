@@ -24,7 +24,7 @@ export function ToastBody({ toast }: { toast: ToastMessage }) {
   return (
     <>
       <Icon className="mt-1" />
-      <div className="grow">
+      <div className="flex grow flex-wrap items-baseline gap-x-2">
         {/* The space separates the two when a screen reader reads them as one text. */}
         <p className="font-semibold">{toast.title}</p>{" "}
         {toast.description && <p className="text-sm">{toast.description}</p>}

@@ -37,7 +37,7 @@ export type PeopleForm = { q: string };
 /** The schema of the forms, with messages in one language. `q` is parsed to a person. */
 export function peopleSchema(language: Language) {
   const message = translator(language).t("deskCustomerData:errors.q", { example: "0512345678" });
-  const address = emailField({ invalid: message, long: message });
+  const address = emailField({ missing: message, invalid: message, long: message });
   return z.object({
     q: z.string({ error: message }).transform((typed, context): Person => {
       const phone = nationalMobile(typed);

@@ -36,6 +36,10 @@ export const contact = {
     summaryTitle: "لم تُرسل الرسالة بعد",
     /** Instead of it when the connection was lost: the message may have arrived. */
     networkTitle: "لا نعلم هل وصلتنا رسالتك",
+    nameMissing: "اكتب اسمك",
+    phoneMissing: "اكتب رقم جوالك",
+    emailMissing: "اكتب بريدك الإلكتروني",
+    messageMissing: "اكتب رسالتك",
     nameShort: "الاسم يجب أن يكون {{min, characters}} على الأقل",
     nameLong: "الاسم يجب أن يكون أقل من {{max, characters}}",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",

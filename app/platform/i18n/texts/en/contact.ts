@@ -39,6 +39,10 @@ export const contact: Translation<typeof arabic> = {
   errors: {
     summaryTitle: "Your message has not been sent yet",
     networkTitle: "We do not know whether your message reached us",
+    nameMissing: "Enter your name",
+    phoneMissing: "Enter your mobile number",
+    emailMissing: "Enter your email address",
+    messageMissing: "Enter your message",
     nameShort: "Your name must have at least {{min, characters}}",
     nameLong: "Your name can have up to {{max, characters}}",
     nameCharacters: "Write your name in Arabic or English letters, without “{{characters}}”",

@@ -31,9 +31,10 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
         <h2 className="text-lg">{title}</h2>
         <ul className="mt-2 flex flex-col gap-1">
           {problems.map(({ fieldId, message }, index) => (
-            // Two problems can have the same words, such as those of two files with one name.
+            // Two problems can have the same words, such as those of two files with one name. A new
+            // message is a new element, because a translated page has replaced the text.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-            <li key={index}>
+            <li key={`${index} ${message}`}>
               <a
                 href={`#${fieldId}`}
                 onClick={(event) => goToField(event, fieldId)}

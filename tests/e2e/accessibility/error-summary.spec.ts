@@ -56,7 +56,7 @@ test("corrected errors disappear from the summary, and the others remain", async
   await expect(links).toHaveCount(4);
   await contact.fill({ name: "Noura", phone: "0512345603" });
   await contact.submit.click();
-  await expect(links).toHaveText([errors.email, errors.messageShort]);
+  await expect(links).toHaveText([errors.emailMissing, errors.messageMissing]);
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
 

@@ -33,7 +33,7 @@ test("a visitor books by touch, from home to the thank-you page @mixed", async (
   await expectSummaryFocused(page, 4);
   await expectNoOverflow(page, "errors");
 
-  await page.getByRole("link", { name: texts.booking.errors.nameShort }).tap();
+  await page.getByRole("link", { name: texts.booking.errors.nameMissing }).tap();
   await expect(form.name).toBeInViewport({ ratio: 1 });
   await form.fill({ name: "Sara", phone: "0512345601", email: "phone@example.com", date: tomorrow() });
   await expectNoOverflow(page, "details");

@@ -83,14 +83,7 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("an invalid form has its errors and keeps its values @journey", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
+test("an invalid form has its errors and keeps its values @journey", async ({ page, open, texts, scripts, form }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
 

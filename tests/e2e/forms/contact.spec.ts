@@ -14,7 +14,7 @@ test("a visitor corrects and sends a message @journey", async ({ page, open, tex
   await contact.fill({ name: "نورة القحطاني", phone: "+966 50 123 4567", message: "قصيرة" });
   await contact.submit.click();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([errors.email, errors.messageShort]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([errors.emailMissing, errors.messageShort]);
   await expect(contact.message).toHaveAccessibleDescription(new RegExp(errors.messageShort));
   await expect(contact.name).toHaveValue("نورة القحطاني");
   await expect(contact.message).toHaveValue("قصيرة");
@@ -70,7 +70,7 @@ test("the thank-you notice disappears when the next message has errors", async (
   await expect(page.locator("form").filter({ has: thanks })).toBeVisible();
   await page.locator("li[data-tone]").getByRole("button", { name: texts.common.toasts.close }).click();
   await contact.submit.click();
-  await expect(page.getByRole("alert")).toContainText(errors.messageShort);
+  await expect(page.getByRole("alert")).toContainText(errors.messageMissing);
   await expect(thanks).toHaveCount(0);
 });
 

@@ -15,7 +15,7 @@ test("links within the booking page load nothing, and keep form and errors", asy
   await page.locator("#polishing-interior").check();
   await form.fill({ name: "Sara" });
   await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
+  await expect(page.getByRole("alert")).toContainText(booking.errors.phoneMissing);
 
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -24,7 +24,7 @@ test("links within the booking page load nothing, and keep form and errors", asy
   await expect(form.day).toBeInViewport();
   await page.getByRole("link", { name: common.skipToContent }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await expect(page.getByRole("alert")).toContainText(booking.errors.phone);
+  await expect(page.getByRole("alert")).toContainText(booking.errors.phoneMissing);
   await expect(page).toHaveTitle(new RegExp(`^${common.errorPrefix}`));
   await expect(form.name).toHaveValue("Sara");
   expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);

@@ -43,7 +43,7 @@ test("Back after a booking skips its form; the next one is empty", async ({ page
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await expect(form.name).toHaveValue("");
   await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameShort);
+  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameMissing);
 });
 
 test("a page restored from the back/forward cache applies a theme chosen later", async ({ page, open, texts }) => {

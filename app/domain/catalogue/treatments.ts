@@ -8,7 +8,8 @@ const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   "ppf-front-glossy": { parts: ["front"], finish: "gloss" },
   "ppf-full-glossy": { parts: ["paint", "front"], finish: "gloss" },
   "ppf-full-matte": { parts: ["paint", "front"], finish: "matte" },
-  polishing: { parts: ["paint", "front"], finish: "polish" },
+  // Half dull, half mirror.
+  polishing: { parts: ["paint"], finish: "polish" },
 };
 
 /** The options that treat other parts than the default of their service. */

@@ -84,16 +84,31 @@ interface CarPictureProps {
   className?: string;
 }
 
-const treated = "var(--color-treated)";
-const shade = "var(--color-treated-shade)";
-const shine = "var(--color-treated-shine)";
+const film = {
+  "": "var(--color-film)",
+  "-shade": "var(--color-film-shade)",
+  "-shine": "var(--color-film-shine)",
+  "-edge": "var(--color-film-edge)",
+};
+/** A coating and polish leave the colour of the paint: they only reflect more. */
+const mirror = { "-shine": "var(--color-film-shine)" };
 
-const PART_STYLES: Record<TreatedPart, Record<string, string>> = {
-  paint: { "--part-paint": treated, "--part-paint-shade": shade, "--part-paint-shine": shine },
-  front: { "--part-front": treated, "--part-front-shade": shade, "--part-front-shine": shine },
-  windscreen: { "--part-windscreen": treated },
-  glass: { "--part-glass": treated, "--part-cabin": shade },
-  cabin: { "--part-cabin": treated },
+const green = "var(--color-treated)";
+
+/** The custom properties of a treated part of the body. */
+function bodyStyle(part: "paint" | "front", finish: CarFinish) {
+  const look = finish === "gloss" || finish === "matte" ? film : mirror;
+  return Object.fromEntries(Object.entries(look).map(([tone, colour]) => [`--part-${part}${tone}`, colour]));
+}
+
+const GLASS_STYLES = {
+  windscreen: { "--part-windscreen": "var(--color-tint)" },
+  glass: {
+    "--part-glass": "var(--color-tint)",
+    "--part-glass-edge": "var(--color-film-edge)",
+    "--part-cabin": "var(--color-body-line)",
+  },
+  cabin: { "--part-cabin": green },
 };
 
 /** How sharp reflections are on a finish, from 0 (none) to 1. */
@@ -115,7 +130,7 @@ export function CarPicture({ car, view = "side", treatments, className = "" }: C
       {matte && view === "side" ? <MatteCar car={car} /> : <use href={`${drawing.car}#car`} />}
       {beaded.length > 0 && <use href={`${drawing.beads}#beads`} />}
       {polished.length > 0 && (
-        <g fill={shine}>
+        <g fill="var(--color-film-shine)">
           {polished.flatMap((part) =>
             (drawing.sparkles[part] ?? []).map((transform) => (
               <path key={transform} transform={transform} d="M0-13Q.8-.8 9 0 .8.8 0 13-.8.8-9 0-.8-.8 0-13z" />
@@ -136,9 +151,12 @@ function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
   const finishes = treatments.map(({ finish }) => finish);
   const style: Record<string, string> = Object.assign(
     {},
-    ...parts.map((part) => PART_STYLES[part]),
+    ...treatments.flatMap(({ parts, finish }) =>
+      parts.map((part) => (part === "paint" || part === "front" ? bodyStyle(part, finish) : GLASS_STYLES[part])),
+    ),
     // A treated cabin must stand out behind treated glass.
-    parts.includes("cabin") && { "--part-cabin": parts.includes("glass") ? shine : treated },
+    parts.includes("cabin") && GLASS_STYLES.cabin,
+    [...partsOf(treatments, "gloss"), ...partsOf(treatments, "matte")].includes("front") && { "--film-corner": "1" },
     ...partsOf(treatments, "ceramic").map((part) => ({ [`--beads-${part}`]: "1" })),
   );
   if (finishes.length > 0) {

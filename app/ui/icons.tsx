@@ -59,6 +59,9 @@ export const PhoneIcon = icon(
 export const PinIcon = icon(
   <path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
+export const PaymentCardIcon = icon(
+  <path d="M3 9.5h18M6.5 15h4M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z" />,
+);
 export const ContrastIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />

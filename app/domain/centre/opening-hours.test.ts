@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { hoursOn, isClosedOn, isOpenAt, openingTime } from "./opening-hours";
+import {
+  hoursOn,
+  isClosedOn,
+  isOpenAt,
+  type OpeningHours,
+  openingTime,
+  partsOfWeek,
+  timeOf,
+  weekdays,
+} from "./opening-hours";
 import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
 
 describe("an arrival time", () => {
@@ -79,4 +88,44 @@ it("a day may have two spans", () => {
     isOpenAt("2027-02-10", hour, hours),
   );
   expect(open).toEqual([false, true, true, false, false, true]);
+});
+
+describe("the parts of a week", () => {
+  const said = (hours: OpeningHours) =>
+    partsOfWeek(hours).map(
+      ({ day, from, until, isOpen, changes }) =>
+        `${day} ${timeOf(from)}-${timeOf(until)} ${isOpen ? "open until" : "closed until"} ${changes.day} ${changes.time}`,
+    );
+
+  it("leave out what the two readings of Friday say differently", () => {
+    const week = said(hoursWith());
+    expect(week.slice(0, 3)).toEqual([
+      "saturday 00:00-10:00 closed until saturday 10:00",
+      "saturday 10:00-00:00 open until sunday 00:00",
+      "sunday 00:00-10:00 closed until sunday 10:00",
+    ]);
+    expect(week.filter((part) => part.startsWith("friday"))).toEqual([]);
+    expect(week).toHaveLength(12);
+  });
+
+  it("know nights, pauses and a closed day", () => {
+    const evenings = [
+      { opens: "10:00", closes: "12:00" },
+      { opens: "20:00", closes: "02:00" },
+    ];
+    const days = Object.fromEntries(weekdays.map((day) => [day, day === "friday" ? [] : evenings]));
+    const week = said({ ...hoursWith(), weekdays: days as OpeningHours["weekdays"], fridayOnContactPage: null });
+    expect(week.slice(0, 6)).toEqual([
+      "saturday 00:00-10:00 closed until saturday 10:00",
+      "saturday 10:00-12:00 open until saturday 12:00",
+      "saturday 12:00-20:00 closed until saturday 20:00",
+      "saturday 20:00-00:00 open until sunday 02:00",
+      "sunday 00:00-02:00 open until sunday 02:00",
+      "sunday 02:00-10:00 closed until sunday 10:00",
+    ]);
+    expect(week.slice(-2)).toEqual([
+      "friday 00:00-02:00 open until friday 02:00",
+      "friday 02:00-00:00 closed until saturday 10:00",
+    ]);
+  });
 });

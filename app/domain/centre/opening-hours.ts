@@ -105,3 +105,71 @@ export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
   }
   return runs;
 }
+
+/** A part of a day in which the centre is open or closed, in minutes from the beginning of the day. */
+export interface PartOfDay {
+  readonly day: Weekday;
+  readonly from: number;
+  /** Not included. */
+  readonly until: number;
+  readonly isOpen: boolean;
+  /** When it closes or opens. */
+  readonly changes: { readonly day: Weekday; readonly time: string };
+}
+
+const DAY = 24 * 60;
+const WEEK = weekdays.length * DAY;
+
+/**
+ * When the centre is open and closed in a usual week. Left out are times of which the two readings of
+ * Friday (product.md 11.5) say different things.
+ */
+export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
+  const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
+  return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));
+}
+
+function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay[] {
+  const usual = weekdays.flatMap((day, index) =>
+    spansOf(day).map(({ opens, closes }) => {
+      const [start, end] = [minutesOf(opens), minutesOf(closes)];
+      return { start: index * DAY + start, end: index * DAY + end + (end <= start ? DAY : 0) };
+    }),
+  );
+  // With the weeks before and after: a night can end in the next one.
+  const openings = [-WEEK, 0, WEEK].flatMap((shift) =>
+    usual.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+  );
+  const midnights = weekdays.map((_, index) => index * DAY);
+  const edges = [...new Set([...midnights, ...openings.flatMap(({ start, end }) => [start, end])])]
+    .filter((edge) => edge >= 0 && edge < WEEK)
+    .sort((a, b) => a - b);
+  return edges.map((from, index) => {
+    const opening = openings.find(({ start, end }) => start <= from && from < end);
+    const next = Math.min(...openings.map(({ start }) => start).filter((start) => start > from));
+    const [day, midnight] = [dayAt(from), from - (from % DAY)];
+    return {
+      day,
+      from: from - midnight,
+      until: (edges[index + 1] ?? WEEK) - midnight,
+      isOpen: opening !== undefined,
+      changes: { day: dayAt(opening?.end ?? next), time: timeOf(opening?.end ?? next) },
+    };
+  });
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The weekday of a minute of the week. */
+function dayAt(minute: number): Weekday {
+  return weekdays[Math.floor(minute / DAY) % weekdays.length] ?? "saturday";
+}
+
+/** The time of a minute of a day or a week, `HH:MM`. */
+export function timeOf(minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60];
+  return [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -6,7 +6,7 @@ import { faqQuestions } from "~/domain/seo/faq-questions";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { ContactCards } from "~/routes/contact/form";
-import { collectionHours, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
+import { collectionHours, hoursNow, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
 
 it.each([
   ["ar", ramadan, ["رمضان", "من 8 فبراير إلى 8 مارس 2027", "من 1 إلى 29 رمضان 1448 هـ", "من 8 مساءً إلى 2 صباحاً"]],
@@ -86,4 +86,19 @@ it.each(languages)("the FAQ names special hours after the usual ones, in %s", (l
       ? " وفي رمضان (من 8 فبراير إلى 8 مارس 2027، الموافق من 1 إلى 29 رمضان 1448 هـ): من 8 مساءً إلى 2 صباحاً. وفي عيد الفطر (من 9 إلى 12 مارس 2027، الموافق من 1 إلى 4 شوال 1448 هـ): من 4 عصراً إلى منتصف الليل."
       : " For Ramadan (8 February to 8 March 2027, 1 to 29 Ramadan 1448 AH) our hours are 8 pm to 2 am. For Eid al-Fitr (9 to 12 March 2027, 1 to 4 Shawwal 1448 AH) our hours are 4 pm to midnight.",
   );
+});
+
+it("says whether the centre is open, and the occasion of special hours on their days", () => {
+  expect(hoursNow([ramadan], "ar", hoursWith()).slice(0, 3)).toEqual([
+    { from: "2027-02-08", until: "2027-03-08", text: "رمضان: أوقات خاصة" },
+    { from: "6T00:00", until: "6T09:59", text: "مغلق الآن، ونفتح 10 صباحاً" },
+    { from: "6T10:00", until: "6T23:59", text: "مفتوح الآن حتى منتصف الليل" },
+  ]);
+  const shut = { ...hoursWith(), fridayOnContactPage: null };
+  const closedFriday = { ...shut, weekdays: { ...shut.weekdays, friday: [] } };
+  expect(hoursNow([], "en", closedFriday).at(-1)).toEqual({
+    from: "5T00:00",
+    until: "5T23:59",
+    text: "Closed now, opens Saturday at 10 am",
+  });
 });

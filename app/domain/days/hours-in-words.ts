@@ -3,8 +3,10 @@ import {
   hoursOn,
   type OpeningHours,
   openingHours,
+  partsOfWeek,
   type Span,
   type SpecialHours,
+  timeOf,
   usualWeek,
   type Weekday,
   weekdays,
@@ -73,6 +75,39 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
   const closed = weekdays.filter((day) => week[day].length === 0).map((day) => weekdayName(day, language));
   const days = formatList(closed, language);
   return runs.join(t("hours:andOn")) + (closed.length > 0 ? t("hours:closedOn", { count: closed.length, days }) : "");
+}
+
+/** A text for a time, as `showDatedParts` reads it. */
+interface DatedText {
+  readonly from: string;
+  readonly until: string;
+  readonly text: string;
+}
+
+/**
+ * What to say of the hours now: the occasion of special ones on their days, otherwise whether the
+ * centre is open in a usual week. At some times nothing is known (`partsOfWeek`).
+ */
+export function hoursNow(
+  special: readonly SpecialHours[],
+  language: Language,
+  hours?: OpeningHours,
+): readonly DatedText[] {
+  const { t } = translator(language);
+  return [
+    ...special.map(({ from, until, note }) => ({ from, until, text: t("hours:special", { note: note[language] }) })),
+    ...partsOfWeek(hours).map(({ day, from, until, isOpen, changes: { day: dayOfChange, time } }) => {
+      // `Date` counts weekdays from Sunday.
+      const weekday = (weekdays.indexOf(day) + weekdays.length - 1) % weekdays.length;
+      const words = { time, day: weekdayName(dayOfChange, language) };
+      const key = isOpen ? "openNow" : dayOfChange === day ? "opensToday" : "opensOn";
+      return {
+        from: `${weekday}T${timeOf(from)}`,
+        until: `${weekday}T${timeOf(until - 1)}`,
+        text: t(`hours:${key}`, words),
+      };
+    }),
+  ];
 }
 
 /** Weekdays from the first to the last: «من السبت إلى الخميس», or one: «الجمعة». */

@@ -12,3 +12,15 @@ it.each([
   showDatedParts([part, always], Date.parse(now));
   expect([part.hidden, always.hidden]).toEqual([hidden, false]);
 });
+
+it.each([
+  ["before its first minute", "2026-11-28T06:59:59Z", true],
+  ["from its first minute on a Saturday in Riyadh", "2026-11-28T07:00:00Z", false],
+  ["to the end of its last", "2026-11-28T20:59:59Z", false],
+  ["on the day after", "2026-11-29T07:00:00Z", true],
+  ["a week later", "2026-12-05T07:00:00Z", false],
+])("a part of every week, %s", (_when, now, hidden) => {
+  const part = { dataset: { from: "6T10:00", until: "6T23:59" }, hidden: !hidden };
+  showDatedParts([part], Date.parse(now));
+  expect(part.hidden).toBe(hidden);
+});

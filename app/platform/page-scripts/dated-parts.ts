@@ -1,8 +1,11 @@
 const RIYADH_HOURS = 3;
 
+/** An instant in Riyadh; its UTC fields are those of a clock there. */
+const inRiyadh = (now: number) => new Date(now + RIYADH_HOURS * 3_600_000);
+
 /** The day of an instant in Riyadh, `YYYY-MM-DD`. */
 export function riyadhDay(now: number): string {
-  return new Date(now + RIYADH_HOURS * 3_600_000).toISOString().slice(0, 10);
+  return inRiyadh(now).toISOString().slice(0, 10);
 }
 
 /** The part of an element that `showDatedParts` needs. */
@@ -12,13 +15,16 @@ interface DatedPart {
 }
 
 /**
- * Shows each part on its days only, `data-from` to `data-until` in Riyadh, which may not have begun
- * or not have ended when a file was built.
+ * Shows each part at its time only, `data-from` to `data-until` in Riyadh, which may not have begun
+ * or not have ended when a file was built. Its time is days (`2027-02-08`), or minutes of one day of
+ * every week (`6T10:00`; Sunday is 0).
  */
 export function showDatedParts(parts: Iterable<DatedPart>, now = Date.now()): void {
-  const today = riyadhDay(now);
+  const clock = inRiyadh(now);
+  const [today, time] = [riyadhDay(now), clock.getUTCDay() + clock.toISOString().slice(10, 16)];
   for (const part of parts) {
     const { from = "", until = "" } = part.dataset;
-    part.hidden = today < from || today > until;
+    const present = until[1] === "T" ? time : today;
+    part.hidden = present < from || present > until;
   }
 }

@@ -37,6 +37,8 @@ function showToday(): void {
 
 applyTheme();
 showToday();
+// Whether the centre is open changes while a page is read.
+setInterval(showToday, 60_000);
 // A page restored from the back/forward cache, or prerendered, may have missed a later choice of
 // theme or language. The reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {

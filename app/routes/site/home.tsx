@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { articles } from "~/domain/blog/articles";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
 import { servicePackages } from "~/domain/catalogue/packages";
-import { priceRange } from "~/domain/catalogue/pricing";
+import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { showsOffer } from "~/domain/centre/offer";
@@ -14,32 +14,32 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { figures } from "~/platform/i18n/figures";
 import { formatLongDate } from "~/platform/i18n/format";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { articlePath, languageOf, linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
-import { FactList } from "~/ui/content/facts";
 import { BookLink } from "~/ui/content/links";
 import { ButtonRow } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
+import { cardGrid, WideSection } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import heroCar from "~/ui/illustrations/hero-car.svg?no-inline";
+import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/home";
-import { FurtherReading } from "./blog/further-reading";
+import { PromiseDrawing } from "./home/promise-drawing";
+import { ProofStrip } from "./home/proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
 
 interface ServiceTeaserData {
-  wide?: boolean;
   car: CarType;
   /** The option that the picture shows on the car. */
   shown: ServiceCode;
 }
 
 const teasers: Readonly<Record<ServiceField, ServiceTeaserData>> = {
-  film: { wide: true, car: "suv", shown: "ppf-front-glossy-hexis" },
+  film: { car: "suv", shown: "ppf-front-glossy-hexis" },
   thermal: { car: "sedan", shown: "thermal-titanium" },
   ceramic: { car: "sedan", shown: "ceramic-exterior" },
-  polishing: { wide: true, car: "suv", shown: "polishing-exterior" },
+  polishing: { car: "suv", shown: "polishing-exterior" },
 };
 
 /** As many as the size limit of the page allows. */
@@ -55,44 +55,35 @@ export default function Home() {
     <>
       <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
       <Hero />
-      <div className="container-page pt-16 lg:pt-20">
-        <section aria-labelledby="services">
-          <div className="mb-8 flex flex-wrap items-end justify-between gap-3">
-            <h2 id="services" className="text-3xl">
-              {t("services.title")}
-            </h2>
-            <p className="max-w-xl text-soft">{t("services.lead")}</p>
-          </div>
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-12">
-            {(Object.keys(servicePages) as ServiceField[]).map((field) => (
-              <ServiceTeaser
-                key={field}
-                screen={servicePages[field]}
-                name={t(`common:services.${field}`)}
-                text={t(`services.${field}`)}
-                price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
-                picture={
-                  <CarPicture
-                    car={teasers[field].car}
-                    view="quarter"
-                    treatments={treatmentsOf([teasers[field].shown])}
-                    className="h-38 lg:h-54"
-                  />
-                }
-                className={teasers[field].wide ? "lg:col-span-7" : "lg:col-span-5"}
-              />
-            ))}
-          </ul>
-          <p className="mt-6 text-soft">
-            {t("services.more")}{" "}
-            <a href={linkTo("contact", language)} className="text-link">
-              {t("services.ask")}
-            </a>
-          </p>
-        </section>
+      <div className="border-b bg-surface">
+        <ProofStrip />
       </div>
+      <WideSection id="services" title={t("services.title")} lead={t("services.lead")}>
+        <ul className={cardGrid}>
+          {(Object.keys(servicePages) as ServiceField[]).map((field) => (
+            <ServiceTeaser
+              key={field}
+              beside
+              screen={servicePages[field]}
+              name={t(`common:services.${field}`)}
+              text={t(`services.${field}`)}
+              price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
+              picture={
+                <CarPicture car={teasers[field].car} view="quarter" treatments={treatmentsOf([teasers[field].shown])} />
+              }
+            />
+          ))}
+        </ul>
+        <p className="mt-4 text-soft lg:mt-6">
+          {t("services.more")}{" "}
+          <a href={linkTo("contact", language)} className="text-link">
+            {t("services.ask")}
+          </a>
+        </p>
+      </WideSection>
       <Promises />
-      <FurtherReading articles={articles.slice(0, LATEST_ARTICLES)} packages={servicePackages} withAll />
+      <PackageCards />
+      <LatestArticles />
       <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );
@@ -112,7 +103,7 @@ function NationalDayBadge() {
       hidden={!showsOffer(riyadhDate(new Date()))}
       data-from={from}
       data-until={until}
-      className="mb-6 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 @max-xs:flex-wrap"
+      className="mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2.5 @max-xs:flex-wrap"
     >
       <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
         {t("common:offerBadge")}
@@ -139,24 +130,24 @@ function Hero() {
   const { t } = useTranslation(["home", "common"]);
   return (
     <header className="overflow-clip border-b bg-sunken">
-      <div className="container-page grid pt-10 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
+      <div className="container-page grid pt-6 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
         <div>
           <NationalDayBadge />
           <h1 className="text-4xl">{t("title")}</h1>
-          <p className="mt-6 max-w-xl text-lg text-soft">
+          <p className="mt-3 max-w-xl text-soft lg:mt-6 lg:text-lg">
             <Bidi text={t("lead")} />
           </p>
-          <ButtonRow className="mt-8">
+          <ButtonRow className="mt-5 max-sm:*:px-3 lg:mt-8">
             <BookLink />
             <a href="#services" className="button button-quiet">
               {t("seeServices")}
             </a>
           </ButtonRow>
         </div>
-        <HeroCar className="mt-6 -mb-4 w-full max-w-none rtl:-scale-x-100 lg:-my-12 lg:w-[118%]" />
+        <HeroCar className="-mb-4 w-full max-w-none rtl:-scale-x-100 lg:-my-12 lg:w-[118%]" />
         <ul
           aria-label={t("facts.label")}
-          className="mt-10 mb-3 grid gap-x-12 lg:col-span-full lg:auto-cols-fr lg:grid-flow-col"
+          className="mt-6 grid auto-cols-fr gap-x-6 @min-xs:grid-flow-col lg:col-span-full lg:mt-10 lg:gap-x-12"
         >
           {ownerFacts.heatMeasure && (
             <Fact figure={t("facts.heat.figure")} before={t("facts.upTo")} text={t("facts.heat.text")} />
@@ -175,41 +166,106 @@ function Hero() {
 
 function Fact({ figure, before, text }: { figure: string; before?: string; text: string }) {
   return (
-    <li className="grid grid-cols-[10.5rem_1fr] items-center border-t py-4 text-soft @max-xs:grid-cols-1 lg:block lg:py-6">
-      <strong className="block whitespace-nowrap font-normal text-2xl text-ink lg:text-3xl">
-        {before && <small className="text-base">{before} </small>}
-        <Bidi text={figure} />
+    <li className="border-t py-3 text-soft text-sm leading-normal lg:py-6 lg:text-base">
+      <strong className="flex flex-wrap items-baseline gap-x-1.5 font-normal text-ink text-xl lg:text-3xl">
+        {before && <small className="text-base">{before}</small>}
+        <span className="whitespace-nowrap">
+          <Bidi text={figure} />
+        </span>
       </strong>
       {text}
     </li>
   );
 }
 
+const promises = ["brands", "cutting", "warranty", "payment"] as const;
+
 function Promises() {
   const language = useLanguage();
   const { t } = useTranslation("home");
-  const { brands, cutting, warranty, payment } = t("promises", { returnObjects: true });
   return (
-    <Section id="promises" title={t("promises.title")} lead={t("promises.lead")}>
-      <FactList
-        items={[
-          { title: brands.title, text: <Bidi text={brands.text} /> },
-          cutting,
-          {
-            title: warranty.title,
-            text: (
-              <>
-                {warranty.text}{" "}
+    <WideSection id="promises" title={t("promises.title")} lead={t("promises.lead")}>
+      <ul className={`${cardGrid} lg:grid-cols-4`}>
+        {promises.map((promise) => (
+          <li key={promise} className="card p-3.5 lg:p-6">
+            <PromiseDrawing of={promise} />
+            <h3 className="mt-2 leading-snug lg:mt-4 lg:text-lg">{t(`promises.${promise}.title`)}</h3>
+            <p className="mt-1 text-sm text-soft leading-normal">
+              <Bidi text={t(`promises.${promise}.text`)} />{" "}
+              {promise === "warranty" && (
                 <a href={linkTo("warranty", language)} className="text-link">
-                  {warranty.link}
+                  {t("promises.warranty.link")}
                 </a>
-              </>
-            ),
-          },
-          payment,
-        ]}
-      />
-    </Section>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </WideSection>
+  );
+}
+
+/** The packages with their lowest total, as links to the page of packages. */
+function PackageCards() {
+  const language = useLanguage();
+  const { t } = useTranslation(["packages", "servicePage", "blog"]);
+  const page = linkTo("packages", language);
+  return (
+    <WideSection
+      id="packages"
+      title={t("blog:further.packages")}
+      more={
+        <a href={page} className="text-link">
+          {t("blog:further.allPackages")}
+        </a>
+      }
+    >
+      <ul className={`${cardGrid} lg:grid-cols-5 lg:gap-4`}>
+        {servicePackages.map(({ id, codes }) => (
+          <li key={id} className="max-lg:last:col-span-full">
+            <a href={`${page}#${id}`} className="card flex h-full flex-col px-4 py-3 hover:border-brand lg:p-5">
+              <CarPicture car="sedan" treatments={treatmentsOf(codes)} className="mb-2 w-full max-lg:hidden" />
+              <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
+              <span className="mt-auto pt-1 text-soft text-sm">
+                {t("servicePage:from")}{" "}
+                <Riyals amount={priceOf(codes, "sedan").total} className="ms-1 font-semibold text-base text-ink" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </WideSection>
+  );
+}
+
+function LatestArticles() {
+  const language = useLanguage();
+  const { t } = useTranslation(["blog", "common"]);
+  return (
+    <WideSection
+      id="articles"
+      title={t("further.articles")}
+      more={
+        <a href={linkTo("blog", language)} className="text-link">
+          {t("all")}
+        </a>
+      }
+    >
+      <ul className="grid lg:grid-cols-3 lg:gap-x-8">
+        {articles.slice(0, LATEST_ARTICLES).map(({ slug, texts: { [language]: article } }) => (
+          <li key={slug} className="border-t py-3 lg:py-5">
+            <h3 className="leading-snug lg:text-lg">
+              <a href={articlePath(slug, language)} className="hover:text-brand">
+                <Bidi text={article.title} />
+              </a>
+            </h3>
+            <p className="mt-1 text-soft text-sm max-lg:hidden">
+              <Bidi text={article.description} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </WideSection>
   );
 }
 

@@ -8,6 +8,7 @@ import { languageOf } from "~/platform/i18n/screens";
 import { FactLine } from "~/ui/content/facts";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
+import { cardGrid } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
 import type { Route } from "./+types/ppf-selection";
 import { aboutServicesOn } from "./blog/about-services";
@@ -23,11 +24,11 @@ export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFac
     <>
       <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />
       <PageHeader title={t("selection.title")} lead={t("selection.lead")} back={<BackLink to="home" />} />
-      <section aria-labelledby="finishes" className="container-page pt-16 lg:pt-20">
+      <section aria-labelledby="finishes" className="container-page py-8 lg:py-20">
         <h2 id="finishes" className="sr-only">
           {t("selection.choose")}
         </h2>
-        <ul className="grid gap-6 lg:grid-cols-2">
+        <ul className={cardGrid}>
           {(["glossy", "matte"] as const).map((finish) => {
             const screen = finish === "glossy" ? "ppf" : "ppf-matte";
             return (

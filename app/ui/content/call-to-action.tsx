@@ -16,21 +16,23 @@ const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass",
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
-      <div className="grid gap-x-12 gap-y-4 rounded-xl bg-night p-6 lg:p-12 text-on-night lg:grid-cols-[1fr_24rem] lg:items-center forced-colors:border-2">
-        <div>
+      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 rounded-xl bg-night p-6 text-on-night @max-[21rem]:grid-cols-1 lg:grid-cols-[1fr_24rem] lg:gap-x-12 lg:p-12 forced-colors:border-2">
+        <div className="col-span-full lg:col-span-1">
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />
           </h2>
-          <p className="mt-2 mb-6 max-w-2xl">
+          <p className="mt-2 mb-4 max-w-2xl leading-relaxed lg:mb-6">
             <Bidi text={text} />
           </p>
-          <BookLink query={query} look="bg-bright text-on-bright outline-bright hover:bg-bright-strong" />
         </div>
+        <p className="lg:row-start-2">
+          <BookLink query={query} look="bg-bright text-on-bright outline-bright hover:bg-bright-strong" />
+        </p>
         <CarPicture
           car="suv"
           view="quarter"
           treatments={treatments}
-          className="mx-auto -mb-4 w-[min(100%,20rem)] lg:-mt-8 lg:-mb-6 lg:w-full"
+          className="ms-auto -mb-4 w-full max-w-44 lg:row-span-2 lg:-mt-8 lg:-mb-6 lg:max-w-none"
         />
       </div>
     </section>

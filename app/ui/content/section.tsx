@@ -40,21 +40,52 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
   );
 }
 
+interface WideSectionProps {
+  id: string;
+  title: string;
+  lead?: string | undefined;
+  /** At the end of the line of the heading: a link to more. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section whose content fills the width of the page, below its heading. */
+export function WideSection({ id, title, lead, more, children }: WideSectionProps) {
+  return (
+    <section className="container-page py-8 lg:py-20 [section+&]:pt-0" aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 lg:mb-8">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {lead && (
+          <p className="max-w-xl text-soft max-lg:text-sm">
+            <Bidi text={lead} />
+          </p>
+        )}
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The classes of a list of cards: two beside each other on a phone, one with large text. */
+export const cardGrid = "grid grid-cols-2 gap-3 @max-[21rem]:grid-cols-1 lg:gap-6";
+
 interface BenefitGridProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** Short texts with titles in columns, each below a short line. */
+/** Tiles of a title and a sentence. */
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-12 gap-y-8">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2 lg:gap-4">
       {items.map(({ title, text }) => (
-        <li key={title}>
-          <span className="mb-4 block w-8 border-brand border-t-2" />
-          <h3 className="mb-1 text-lg">
+        <li key={title} className="rounded-md border bg-surface px-4 py-3 lg:p-5">
+          <h3>
             <Bidi text={title} />
           </h3>
-          <p className="text-soft">
+          <p className="text-sm text-soft leading-relaxed">
             <Bidi text={text} />
           </p>
         </li>

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fact } from "~/domain/centre/owner-facts";
 import { formatList } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { FactLine } from "~/ui/content/facts";
+import { DisclosureIcon } from "~/ui/icons";
 import { FilmLayers } from "~/ui/illustrations/film-layers";
 import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "./specs";
 
@@ -70,23 +70,35 @@ interface FilmSpecsProps {
   brands: Readonly<Record<FilmBrand, string>>;
 }
 
-/** The data sheets of both brands in one finish, as one table of the properties that they state. */
+/**
+ * The data sheets of both brands in one finish: a table of the properties that both state, and one
+ * of the others, which opens.
+ */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const { t } = useTranslation("film");
   const sheets = Object.values(filmSpecs[finish]);
-  const rows = filmProperties.map((property) => ({
-    label: t(`specs.properties.${property}`),
-    values: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
-  }));
+  const rows = filmProperties
+    .map((property) => ({
+      label: t(`specs.properties.${property}`),
+      figures: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
+    }))
+    .filter(({ figures }) => figures.some((figure) => figure));
+  const table = { property: t("specs.property"), products: Object.values(brands) };
   return (
-    <SpecTable
-      caption={t("specs.title")}
-      property={t("specs.property")}
-      products={Object.values(brands)}
-      rows={rows
-        .filter(({ values }) => values.some((figure) => figure))
-        .map(({ label, values }) => ({ label, values: values.map((figure) => figure && <Figure {...figure} />) }))}
-    />
+    <>
+      <SpecTable {...table} caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
+      <details className="group accordion">
+        <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
+          {t("specs.others")}
+          <DisclosureIcon />
+        </summary>
+        <SpecTable
+          {...table}
+          caption={t("specs.others")}
+          rows={rows.filter(({ figures }) => !figures.every(Boolean))}
+        />
+      </details>
+    </>
   );
 }
 
@@ -105,16 +117,18 @@ interface SpecTableProps {
   caption: string;
   property: string;
   products: readonly string[];
-  rows: readonly { label: string; values: readonly (ReactNode | undefined)[] }[];
+  rows: readonly { label: string; figures: readonly (FilmFigure | undefined)[] }[];
+}
+
+/** The first row, in bold. */
+function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
+  return figures.some((figure) => figure?.property === "total");
 }
 
 /** With large text on a small phone, values go below their label. */
 const narrow = "@max-xs:grid @max-xs:grid-cols-2";
 
-/**
- * A table that compares the specifications of several products; an undefined value is shown as a
- * dash.
- */
+/** A table that compares the figures of several products; one that is not stated is a dash. */
 function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   return (
     <table className="w-full tabular-nums">
@@ -132,17 +146,20 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values }, row) => (
+        {rows.map(({ label, figures }) => (
           <tr key={label} className={`border-b ${narrow}`}>
-            <th scope="row" className={`py-2 pe-4 @max-xs:col-span-2 ${row === 0 ? "font-heading" : "text-soft"}`}>
+            <th
+              scope="row"
+              className={`py-2 pe-4 @max-xs:col-span-2 ${isTotal(figures) ? "font-heading" : "text-soft"}`}
+            >
               {label}
             </th>
-            {values.map((value, column) => (
+            {figures.map((figure, column) => (
               <td
                 key={products[column]}
-                className={`w-3/10 py-2 @xs:whitespace-nowrap @max-xs:w-auto pe-4 ${row === 0 ? "font-heading" : "font-medium"}`}
+                className={`w-3/10 py-2 @xs:whitespace-nowrap @max-xs:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-medium"}`}
               >
-                {value ?? "–"}
+                {figure ? <Figure {...figure} /> : "–"}
               </td>
             ))}
           </tr>

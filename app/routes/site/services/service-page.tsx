@@ -50,13 +50,13 @@ interface ServicePageProps {
   prices: ReactNode;
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
-  /** Sections below the prices. */
+  /** Sections below the benefits. */
   after?: ReactNode;
-  /** Sections between the page header and the benefits. */
+  /** Sections between the prices and the benefits. */
   children?: ReactNode;
 }
 
-/** The page of a service: introduction, benefits, prices and a call to action. */
+/** The page of a service: introduction, prices, benefits and a call to action. */
 export function ServicePage({
   parent,
   texts,
@@ -77,15 +77,15 @@ export function ServicePage({
           {t("seePrices")}
         </a>
       </PageHeader>
+      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
+        {prices}
+      </Section>
       {children}
       {texts.benefits && (
         <Section id="benefits" title={t("benefits")} lead={texts.benefitsLead}>
           <BenefitGrid items={texts.benefits} />
         </Section>
       )}
-      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
-        {prices}
-      </Section>
       {after}
       <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
     </>

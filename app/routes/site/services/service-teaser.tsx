@@ -13,27 +13,33 @@ interface ServiceTeaserProps {
   note?: string;
   /** The lowest price, in SAR, VAT included. */
   price: number;
-  picture?: ReactNode;
-  className?: string;
+  picture: ReactNode;
+  /** Puts the picture beside the text on wide screens. */
+  beside?: boolean;
 }
 
 /** A card that introduces a service: description, lowest price and a link to its page. */
-export function ServiceTeaser({ screen, name, text, note, price, picture, className = "" }: ServiceTeaserProps) {
+export function ServiceTeaser({ screen, name, text, note, price, picture, beside = false }: ServiceTeaserProps) {
   const language = useLanguage();
   const { t } = useTranslation(["common", "servicePage", "booking"]);
   return (
-    <li className={`@container card flex flex-col gap-2 rounded-xl p-5 lg:p-8 ${className}`}>
-      <div className="mb-3 *:max-h-80 *:w-full">{picture}</div>
-      <h3 className="text-xl">{name}</h3>
-      <p className="max-w-2xl text-soft">
-        <Bidi text={text} />
-      </p>
-      {note && <p className="font-medium">{note}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4 @max-xs:flex-col @max-xs:items-stretch">
-        <p className="text-soft text-sm">
-          {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-ink text-lg" />
+    <li
+      className={`card flex flex-col gap-2 p-3 lg:gap-x-6 lg:rounded-xl lg:p-6 ${beside ? "lg:grid lg:grid-cols-2 lg:items-center" : ""}`}
+    >
+      <div className="*:max-h-80 *:w-full">{picture}</div>
+      <div className="flex grow flex-col gap-1 lg:gap-2">
+        <h3 className="leading-snug lg:text-xl">{name}</h3>
+        <p className="max-w-2xl text-sm text-soft leading-normal lg:text-base lg:leading-relaxed">
+          <Bidi text={text} />
         </p>
-        <a href={linkTo(screen, language)} className="button button-quiet">
+        {note && <p className="font-medium text-sm leading-normal lg:text-base">{note}</p>}
+        <p className="mt-auto text-soft text-sm lg:pt-2">
+          {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-base text-ink lg:text-lg" />
+        </p>
+        <a
+          href={linkTo(screen, language)}
+          className="button button-quiet min-h-11 max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm lg:self-start"
+        >
           <span>
             {t("learnMore")}
             <span className="sr-only"> {t("booking:services.about", { service: name })}</span>

@@ -27,5 +27,5 @@ export const blog = {
     title: "لديك سؤال عن سيارتك؟",
     text: "اتصل بنا قبل أن تحجز، أو احجز موعدك واطرح سؤالك على فريقنا حين يتواصل معك لتأكيد اليوم.",
   },
-  further: { title: "مقالات وباقات", articles: "من المدونة", packages: "الباقات", allPackages: "كل الباقات وأسعارها" },
+  further: { title: "مقالات وباقات", articles: "من المدونة", packages: "الباقات", allPackages: "كل الباقات" },
 } as const;

@@ -23,4 +23,9 @@ export const hours = {
   /** In the answer of the FAQ, after the usual hours. */
   sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",
   closedSentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): المركز مغلق.",
+  /** On the home page. */
+  special: "{{note}}: أوقات خاصة",
+  openNow: "مفتوح الآن حتى {{time, time}}",
+  opensToday: "مغلق الآن، ونفتح {{time, time}}",
+  opensOn: "مغلق الآن، ونفتح {{day}} {{time, time}}",
 } as const;

@@ -30,6 +30,6 @@ export const blog: Translation<typeof arabic> = {
     title: "Guides and packages",
     articles: "From the blog",
     packages: "Packages",
-    allPackages: "All packages and their prices",
+    allPackages: "All packages",
   },
 };

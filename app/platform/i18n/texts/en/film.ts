@@ -26,6 +26,7 @@ export const film: Translation<typeof arabic> = {
   specs: {
     title: "Technical specifications",
     lead: "Two films from two international brands, with the makers’ figures.",
+    others: "Figures that only one maker states",
     section: "Layers of the {{brand}} film",
     layer: "{{name}} {{thickness, micrometres}}",
     ground: "Car paint",

@@ -14,4 +14,8 @@ export const hours: Translation<typeof arabic> = {
   span: "{{first}} to {{last}}",
   sentence: "For {{note}} ({{dates}}, {{hijriDates}}) our hours are {{hours}}.",
   closedSentence: "For {{note}} ({{dates}}, {{hijriDates}}) we are closed.",
+  special: "{{note}}: special hours",
+  openNow: "Open now until {{time, time}}",
+  opensToday: "Closed now, opens at {{time, time}}",
+  opensOn: "Closed now, opens {{day}} at {{time, time}}",
 };

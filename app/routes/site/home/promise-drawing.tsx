@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+
+type PromiseName = "brands" | "cutting" | "warranty" | "payment";
+
+const panel = "M14 44V29C30 17 62 11 96 12V44H84A13 13 0 0 0 58 44z";
+
+const drawings: Readonly<Record<PromiseName, ReactNode>> = {
+  // Two films on one panel, each with a lifted corner.
+  brands: (
+    <>
+      <path d="M8 20 62 10 70 40 16 50z" fill="var(--color-car-paint)" stroke="var(--color-car-line)" />
+      <path
+        d="M30 12 84 4 92 33 38 41z"
+        fill="var(--color-treated)"
+        fillOpacity=".35"
+        stroke="var(--color-treated-shade)"
+      />
+      <path
+        d="M50 20 100 14 103 28Q98 40 108 38L60 47z"
+        fill="var(--color-treated)"
+        fillOpacity=".35"
+        stroke="var(--color-treated-shade)"
+      />
+      <path
+        d="M103 28Q112 30 108 38 98 40 103 28z"
+        fill="var(--color-treated-shine)"
+        stroke="var(--color-treated-shade)"
+      />
+    </>
+  ),
+  // A knife on the outline of a wing.
+  cutting: (
+    <>
+      <path d={panel} fill="var(--color-treated)" fillOpacity=".25" />
+      <path d={panel} fill="none" stroke="var(--color-treated-shade)" strokeDasharray="4 3" />
+      <path d="M14 44V29C26 20 46 14 66 12" fill="none" stroke="var(--color-treated-shade)" strokeWidth="2.5" />
+      <path d="M66 12 72 0H84L80 8z" fill="var(--color-car-tyre)" />
+    </>
+  ),
+  // A card with a number.
+  warranty: (
+    <>
+      <rect x="10" y="4" width="84" height="46" rx="6" fill="var(--color-surface)" stroke="var(--color-control)" />
+      <path d="M10 18V10A6 6 0 0 1 16 4H88A6 6 0 0 1 94 10V18z" fill="var(--color-treated-shade)" />
+      <path d="M18 28H50M18 42H40" stroke="var(--color-control)" strokeWidth="2.5" />
+      <path d="M18 35H62" stroke="var(--color-ink)" strokeWidth="3" strokeDasharray="5 2.5" />
+      <path d="m72 36 5 5 9-10" fill="none" stroke="var(--color-treated)" strokeWidth="3.5" />
+    </>
+  ),
+  // A bank card at a terminal.
+  payment: (
+    <>
+      <rect x="8" y="24" width="56" height="26" rx="4" fill="var(--color-treated-shade)" />
+      <path d="M8 32H64" stroke="var(--color-car-tyre)" strokeWidth="5" />
+      <rect x="50" y="2" width="40" height="50" rx="6" fill="var(--color-car-paint)" stroke="var(--color-car-line)" />
+      <rect x="56" y="8" width="28" height="14" rx="2" fill="var(--color-surface)" />
+      <path d="m65 15 4 4 7-8" fill="none" stroke="var(--color-treated-shade)" strokeWidth="2.5" />
+      <path
+        d="M58 30h5m5 0h5m5 0h5M58 37h5m5 0h5m5 0h5M58 44h5m5 0h5m5 0h5"
+        stroke="var(--color-car-line)"
+        strokeWidth="3"
+      />
+    </>
+  ),
+};
+
+/** The drawing of a promise on the home page. Decorative. */
+export function PromiseDrawing({ of: promise }: { of: PromiseName }) {
+  return (
+    <svg viewBox="0 0 112 54" className="h-12 lg:h-16" aria-hidden="true">
+      {drawings[promise]}
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { specialHoursFrom } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
+import { hoursNow } from "~/domain/days/hours-in-words";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { linkTo } from "~/platform/i18n/screens";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { NewTabLink } from "~/ui/content/links";
+import { ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
+
+/** What speaks for the centre, in one strip: films, hours, place and payment. */
+export function ProofStrip() {
+  const language = useLanguage();
+  const { t } = useTranslation("home");
+  const { brands, address } = business;
+  return (
+    <ul
+      aria-label={t("proof.label")}
+      className="container-page grid divide-y py-1 lg:grid-cols-4 lg:gap-x-8 lg:divide-y-0 lg:py-5"
+    >
+      <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
+        {t("proof.films")}
+      </Proof>
+      <Proof icon={<ClockIcon />} title={<HoursNow />}>
+        <a href={linkTo("contact", language)} className="text-link">
+          {t("proof.allHours")}
+        </a>
+      </Proof>
+      <Proof
+        icon={<PinIcon />}
+        title={t("proof.place", { district: address.district[language], city: address.city[language] })}
+      >
+        <NewTabLink href={address.map} className="text-link">
+          {t("proof.directions")}
+        </NewTabLink>
+      </Proof>
+      <Proof icon={<PaymentCardIcon />} title={t("proof.payment")}>
+        {t("proof.nothingNow")}
+      </Proof>
+    </ul>
+  );
+}
+
+/**
+ * Whether the centre is open. The page is a file: `dated-parts.ts` shows the text of the time, and
+ * without scripts, or where nothing is known, the last one is shown. The first text that is not
+ * hidden hides the others.
+ */
+function HoursNow() {
+  const language = useLanguage();
+  const { t } = useTranslation("home");
+  const texts = hoursNow(specialHoursFrom(riyadhDate(new Date())), language);
+  return (
+    <span className="[&>:not([hidden])~*]:hidden">
+      {texts.map(({ from, until, text }) => (
+        <span key={from} hidden data-from={from} data-until={until}>
+          {text}
+        </span>
+      ))}
+      <span>{t("proof.hours")}</span>
+    </span>
+  );
+}
+
+interface ProofProps {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Proof({ icon, title, children }: ProofProps) {
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm lg:items-start">
+      <span className="text-brand text-lg leading-none lg:text-xl">{icon}</span>
+      <div className="flex grow flex-wrap justify-between gap-x-3 text-soft lg:flex-col">
+        <strong className="font-semibold text-ink">{title}</strong>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -74,7 +74,7 @@ export default function Home() {
             />
           ))}
         </ul>
-        <p className="mt-4 text-soft lg:mt-6">
+        <p className="mt-4 text-soft max-lg:text-sm lg:mt-6">
           {t("services.more")}{" "}
           <a href={linkTo("contact", language)} className="text-link">
             {t("services.ask")}
@@ -253,7 +253,7 @@ function LatestArticles() {
     >
       <ul className="grid lg:grid-cols-3 lg:gap-x-8">
         {articles.slice(0, LATEST_ARTICLES).map(({ slug, texts: { [language]: article } }) => (
-          <li key={slug} className="border-t py-3 lg:py-5">
+          <li key={slug} className="border-t py-2.5 lg:py-5">
             <h3 className="leading-snug lg:text-lg">
               <a href={articlePath(slug, language)} className="hover:text-brand">
                 <Bidi text={article.title} />

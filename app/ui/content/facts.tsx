@@ -33,8 +33,8 @@ export function FactList({ items }: FactListProps) {
   return (
     <dl>
       {items.map(({ title, text }) => (
-        <div key={title} className="grid gap-x-8 gap-y-1 border-t py-6 sm:grid-cols-[2fr_3fr]">
-          <dt className="font-semibold text-lg">{title}</dt>
+        <div key={title} className="grid gap-x-8 gap-y-1 border-t py-4 lg:py-6 sm:grid-cols-[2fr_3fr]">
+          <dt className="font-semibold lg:text-lg">{title}</dt>
           <dd className="text-soft">{text}</dd>
         </div>
       ))}

@@ -20,16 +20,18 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, back, picture, children }: PageHeaderProps) {
   return (
     <header className="border-b bg-sunken">
-      <div className={`container-page grid items-center gap-10 py-10 lg:py-20 ${picture ? "lg:grid-cols-2" : ""}`}>
+      <div
+        className={`container-page grid items-center gap-6 py-6 lg:gap-10 lg:py-20 ${picture ? "lg:grid-cols-2" : ""}`}
+      >
         <div>
           {back}
           <h1 className="text-3xl">
             <Bidi text={title} />
           </h1>
-          <p className="mt-4 max-w-2xl text-lg text-soft">
+          <p className="mt-3 max-w-2xl text-soft lg:mt-4 lg:text-lg">
             <Bidi text={lead} />
           </p>
-          {children && <ButtonRow className="mt-8">{children}</ButtonRow>}
+          {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>
         {picture && <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)]">{picture}</div>}
       </div>

@@ -97,7 +97,8 @@ for (const language of languages) {
       "car-polishing",
     ] as const) {
       const { html } = await fetchScreen(request, screen, language);
-      const further = html.split('id="further"')[1]?.split("</section>")[0];
+      const [id, last] = screen === "home" ? ["packages", 'aria-labelledby="book"'] : ["further", "</section>"];
+      const further = html.split(`id="${id}"`)[1]?.split(last)[0];
       expect(further, screen).toMatch(/href="[^"]*\/blog\//);
       expect(further, screen).toMatch(/href="[^"]*\/packages#/);
     }

@@ -5,27 +5,17 @@ type PromiseName = "brands" | "cutting" | "warranty" | "payment";
 const panel = "M14 44V29C30 17 62 11 96 12V44H84A13 13 0 0 0 58 44z";
 
 const drawings: Readonly<Record<PromiseName, ReactNode>> = {
-  // Two films on one panel, each with a lifted corner.
+  // Two films above a panel, each with a lit edge.
   brands: (
     <>
-      <path d="M8 20 62 10 70 40 16 50z" fill="var(--color-car-paint)" stroke="var(--color-car-line)" />
-      <path
-        d="M30 12 84 4 92 33 38 41z"
-        fill="var(--color-treated)"
-        fillOpacity=".35"
-        stroke="var(--color-treated-shade)"
-      />
-      <path
-        d="M50 20 100 14 103 28Q98 40 108 38L60 47z"
-        fill="var(--color-treated)"
-        fillOpacity=".35"
-        stroke="var(--color-treated-shade)"
-      />
-      <path
-        d="M103 28Q112 30 108 38 98 40 103 28z"
-        fill="var(--color-treated-shine)"
-        stroke="var(--color-treated-shade)"
-      />
+      <path d="M4 38 53 26 108 37 58 51z" fill="var(--color-car-shade)" />
+      {["translate(0 -11)", "translate(0 -22)"].map((transform) => (
+        <g key={transform} transform={transform}>
+          <path d="M4 38 53 26 108 37 58 51z" fill="var(--color-treated)" fillOpacity=".45" />
+          <path d="M4 38 58 51 108 37" fill="none" stroke="var(--color-treated-shade)" strokeWidth="2" />
+          <path d="M30 35 56 29 74 32 40 40z" fill="var(--color-treated-shine)" fillOpacity=".7" />
+        </g>
+      ))}
     </>
   ),
   // A knife on the outline of a wing.

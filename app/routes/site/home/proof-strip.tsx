@@ -71,7 +71,7 @@ interface ProofProps {
 
 function Proof({ icon, title, children }: ProofProps) {
   return (
-    <li className="flex items-center gap-3 py-2 text-sm lg:items-start">
+    <li className="flex items-center gap-2 py-2 lg:gap-3 text-sm lg:items-start">
       <span className="text-brand text-lg leading-none lg:text-xl">{icon}</span>
       <div className="flex grow flex-wrap justify-between gap-x-3 text-soft lg:flex-col">
         <strong className="font-semibold text-ink">{title}</strong>

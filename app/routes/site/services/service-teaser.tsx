@@ -24,9 +24,9 @@ export function ServiceTeaser({ screen, name, text, note, price, picture, beside
   const { t } = useTranslation(["common", "servicePage", "booking"]);
   return (
     <li
-      className={`card flex flex-col gap-2 p-3 lg:gap-x-6 lg:rounded-xl lg:p-6 ${beside ? "lg:grid lg:grid-cols-2 lg:items-center" : ""}`}
+      className={`card flex flex-col gap-2 p-3 lg:gap-x-6 lg:rounded-xl lg:p-6 ${beside ? "lg:grid lg:grid-cols-2" : ""}`}
     >
-      <div className="*:max-h-80 *:w-full">{picture}</div>
+      <div className={`*:max-h-80 *:w-full ${beside ? "lg:self-center" : ""}`}>{picture}</div>
       <div className="flex grow flex-col gap-1 lg:gap-2">
         <h3 className="leading-snug lg:text-xl">{name}</h3>
         <p className="max-w-2xl text-sm text-soft leading-normal lg:text-base lg:leading-relaxed">

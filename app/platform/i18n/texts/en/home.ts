@@ -10,7 +10,7 @@ export const home: Translation<typeof arabic> = {
       "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. We publish the price of every service you can book online, and give you the serial numbers of what we install.",
+  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. We publish the price of all you can book online, and hand you the materials’ serial numbers.",
   nationalDay: {
     short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
@@ -31,14 +31,14 @@ export const home: Translation<typeof arabic> = {
     place: "{{district}}, {{city}}",
     directions: "Directions",
     payment: "You pay after the work",
-    nothingNow: "Not when you book",
+    nothingNow: "Not at booking",
   },
   services: {
     title: "Services",
     lead: "Each service has a page with all its prices.",
     film: "Glossy or matte film against scratches and stone chips.",
     thermal: "Window film that keeps out much of the sun’s heat and softens the glare.",
-    ceramic: "A hard coating that sheds water, holds less dirt and gives a deep shine.",
+    ceramic: "A hard coating that sheds water and dirt and gives a deep shine.",
     polishing: "Most light scratches go, the shine returns, the cabin looks fresh.",
     more: "We also offer windscreen protection and window tinting.",
     ask: "Ask us about them",
@@ -47,8 +47,8 @@ export const home: Translation<typeof arabic> = {
     title: "Know exactly what we put on your car",
     lead: "You know the product, its price and its warranty period before you pay.",
     brands: {
-      title: "Two international brands",
-      text: "Our films are {{brandOne}} and {{brandTwo}}. We publish the figures of both makers.",
+      title: "Two film brands",
+      text: "{{brandOne}} and {{brandTwo}}, both international. We publish the makers’ figures.",
     },
     cutting: {
       title: "Cut electronically",

@@ -91,7 +91,7 @@ it.each(languages)("the FAQ names special hours after the usual ones, in %s", (l
 it("says whether the centre is open, and the occasion of special hours on their days", () => {
   expect(hoursNow([ramadan], "ar", hoursWith()).slice(0, 3)).toEqual([
     { from: "2027-02-08", until: "2027-03-08", text: "رمضان: أوقات خاصة" },
-    { from: "6T00:00", until: "6T09:59", text: "مغلق الآن، ونفتح 10 صباحاً" },
+    { from: "6T00:00", until: "6T09:59", text: "مغلق، ونفتح 10 صباحاً" },
     { from: "6T10:00", until: "6T23:59", text: "مفتوح الآن حتى منتصف الليل" },
   ]);
   const shut = { ...hoursWith(), fridayOnContactPage: null };
@@ -99,6 +99,6 @@ it("says whether the centre is open, and the occasion of special hours on their 
   expect(hoursNow([], "en", closedFriday).at(-1)).toEqual({
     from: "5T00:00",
     until: "5T23:59",
-    text: "Closed now, opens Saturday at 10 am",
+    text: "Closed, opens Saturday at 10 am",
   });
 });

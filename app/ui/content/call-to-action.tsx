@@ -16,7 +16,7 @@ const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass",
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
-      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 rounded-xl bg-night p-6 text-on-night @max-[21rem]:grid-cols-1 lg:grid-cols-[1fr_24rem] lg:gap-x-12 lg:p-12 forced-colors:border-2">
+      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 rounded-xl bg-night p-6 text-on-night @max-xs:grid-cols-1 @max-xs:p-4 lg:grid-cols-[1fr_24rem] lg:gap-x-12 lg:p-12 forced-colors:border-2">
         <div className="col-span-full lg:col-span-1">
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />
@@ -26,7 +26,7 @@ export function CallToAction({ title, text, query, treatments = glassAndFront }:
           </p>
         </div>
         <p className="lg:row-start-2">
-          <BookLink query={query} look="bg-bright text-on-bright outline-bright hover:bg-bright-strong" />
+          <BookLink query={query} look="bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong" />
         </p>
         <CarPicture
           car="suv"

@@ -23,8 +23,8 @@ export const home = {
   proof: {
     label: "عن المركز",
     films: "أفلام الحماية",
-    hours: "أوقات الدوام",
-    allHours: "كل الأوقات",
+    hours: "ساعات العمل",
+    allHours: "الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
     payment: "الدفع بعد إتمام الخدمة",

@@ -26,6 +26,6 @@ export const hours = {
   /** On the home page. */
   special: "{{note}}: أوقات خاصة",
   openNow: "مفتوح الآن حتى {{time, time}}",
-  opensToday: "مغلق الآن، ونفتح {{time, time}}",
-  opensOn: "مغلق الآن، ونفتح {{day}} {{time, time}}",
+  opensToday: "مغلق، ونفتح {{time, time}}",
+  opensOn: "مغلق، ونفتح {{day}} {{time, time}}",
 } as const;

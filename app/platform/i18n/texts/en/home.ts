@@ -27,7 +27,7 @@ export const home: Translation<typeof arabic> = {
     label: "About the centre",
     films: "Protection films",
     hours: "Opening hours",
-    allHours: "All hours",
+    allHours: "Hours",
     place: "{{district}}, {{city}}",
     directions: "Directions",
     payment: "You pay after the work",

@@ -16,6 +16,6 @@ export const hours: Translation<typeof arabic> = {
   closedSentence: "For {{note}} ({{dates}}, {{hijriDates}}) we are closed.",
   special: "{{note}}: special hours",
   openNow: "Open now until {{time, time}}",
-  opensToday: "Closed now, opens at {{time, time}}",
-  opensOn: "Closed now, opens {{day}} at {{time, time}}",
+  opensToday: "Closed, opens at {{time, time}}",
+  opensOn: "Closed, opens {{day}} at {{time, time}}",
 };

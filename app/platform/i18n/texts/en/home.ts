@@ -38,7 +38,7 @@ export const home: Translation<typeof arabic> = {
     lead: "Each service has a page with all its prices.",
     film: "Glossy or matte film against scratches and stone chips.",
     thermal: "Window film that keeps out much of the sun’s heat and softens the glare.",
-    ceramic: "A hard coating that sheds water and dirt and gives a deep shine.",
+    ceramic: "A hard coating that sheds water, so less dirt sticks, and adds shine.",
     polishing: "Most light scratches go, the shine returns, the cabin looks fresh.",
     more: "We also offer windscreen protection and window tinting.",
     ask: "Ask us about them",

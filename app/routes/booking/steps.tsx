@@ -176,7 +176,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
           <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
         </label>
       </div>
-      <div className="flex gap-2 @max-xs:flex-col">
+      <div className="flex flex-wrap gap-2 @max-xs:flex-col">
         {service.options.map((option) => (
           <OptionChoice
             key={option.code}

@@ -113,8 +113,9 @@ describe("the parts of a week", () => {
       { opens: "10:00", closes: "12:00" },
       { opens: "20:00", closes: "02:00" },
     ];
-    const days = Object.fromEntries(weekdays.map((day) => [day, evenings])) as OpeningHours["weekdays"];
-    const week = said({ ...hoursWith(), weekdays: { ...days, friday: [] }, fridayOnContactPage: null });
+    const [saturday, sunday, monday, tuesday, wednesday, thursday] = weekdays.map(() => evenings);
+    const days = { saturday, sunday, monday, tuesday, wednesday, thursday, friday: [] } as OpeningHours["weekdays"];
+    const week = said({ ...hoursWith(), weekdays: days, fridayOnContactPage: null });
     expect(week.slice(0, 6)).toEqual([
       "saturday 00:00-10:00 closed until saturday 10:00",
       "saturday 10:00-12:00 open until saturday 12:00",

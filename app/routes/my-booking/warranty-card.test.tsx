@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import type { WarrantyCard } from "~/domain/warranty/card";
+import { productName, type WarrantyCard } from "~/domain/warranty/card";
 import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { CardScreen } from "./warranty-card";
@@ -29,10 +29,13 @@ const ceramic = { service: "ceramic-exterior", product: "ceramicExterior", seria
 function page(language: Language, changes: Partial<WarrantyCard> = {}) {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
-      <CardScreen card={{ ...card, ...changes }} address={address} />
+      <CardScreen card={{ ...card, ...changes }} address={address} today="2026-12-06" />
     </I18nextProvider>,
   );
-  const [own = "", copy = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
+  // Front, its copy with the back, and the copy of that.
+  const [front = "", middle = "", last = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
+  const cut = middle.indexOf('<section class="warranty-back');
+  const [own, copy] = [front + middle.slice(cut), middle.slice(0, cut) + last];
   const words = (part: string) =>
     part.replaceAll(/<[^>]*>/g, "").replaceAll(/[\u00a0\u2066\u2069]/g, (sign) => (sign === "\u00a0" ? " " : ""));
   return { html, own: words(own), copy: words(copy), copyTag: copy.slice(0, copy.indexOf(">")) };
@@ -42,16 +45,16 @@ const expected = {
   ar: [
     "فيلم الحماية الأسود Hexis",
     "HX 12/3",
-    "من الأحد، 6 ديسمبر 2026",
-    "إلى الجمعة، 5 ديسمبر 2031",
+    "بدأ الضمان الأحد 6 ديسمبر 2026",
+    "الجمعة 5 ديسمبر 2031",
     "1448 هـ",
     "هذه البطاقة ليست فاتورة ضريبية.",
   ],
   en: [
     "Black paint protection film, Hexis",
     "HX 12/3",
-    "From Sunday, 6 December 2026",
-    "to Friday, 5 December 2031",
+    "From Sunday 6 December 2026",
+    "Friday 5 December 2031",
     "1448 AH",
     "This card is not a tax invoice.",
   ],
@@ -110,4 +113,20 @@ it("the code leads to the page of the card", () => {
   const starts = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
   expect(Math.min(...starts)).toBe(4);
   expect(decodeQR({ width, height: width, data })).toBe(address);
+});
+
+it.each(languages)("a product and a service with one name are named once, in %s", (language) => {
+  const film = { ...card.items[0], service: "thermal-titanium", product: "thermalTitanium" } as (typeof card.items)[0];
+  const name = productName(film.product, language);
+  expect(page(language, { items: [film] }).own.split(name)).toHaveLength(2);
+});
+
+it.each(languages)("a card says what is left, or that its warranty has ended, in %s", (language) => {
+  const { t } = translator(language);
+  const left = t("warrantyCard:items.left.years", { years: 5 }).replaceAll("\u00a0", " ");
+  expect(page(language).own).toContain(left);
+  const ended = page(language, { items: card.items.map((item) => ({ ...item, endsOn: "2026-12-05" })) }).own;
+  expect(ended).toContain(t("warrantyCard:items.ended"));
+  // Nothing counts on a void card.
+  expect(page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own).not.toContain(left);
 });

@@ -1,33 +1,32 @@
 import encodeQR from "qr";
+import type { ReactNode } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { data } from "react-router";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
-import {
-  type CardItem,
-  cardUrl,
-  itemService,
-  productName,
-  type WarrantyCard,
-  whatsAppClaim,
-} from "~/domain/warranty/card";
+import { cardUrl, itemNames, type WarrantyCard, warrantyLeft, whatsAppClaim } from "~/domain/warranty/card";
+import { CardBand, type CardBandItem } from "~/domain/warranty/card-band";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence, formatLongDate } from "~/platform/i18n/format";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { languageProfiles, otherLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useLanguage } from "~/platform/i18n/use-language";
+import cardScript from "~/platform/page-scripts/card?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { WhatsAppIcon } from "~/ui/icons";
-import { LogoMark } from "~/ui/illustrations/logo";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { InlineScript } from "~/ui/layout/page-style";
 import type { Route } from "./+types/warranty-card";
 
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const card = token ? await findCard(openDatabase(env.DB), token).catch(unavailable) : null;
   if (!card || !token) throw data(null, { status: 404 });
-  return { card, address: cardUrl(token, getLanguage(context)) };
+  return { card, address: cardUrl(token, getLanguage(context)), today: riyadhDate(new Date()) };
 }
 
 function unavailable(error: unknown): never {
@@ -65,47 +64,57 @@ interface CardScreenProps {
   card: WarrantyCard;
   /** The URL of this page, for the QR code. */
   address: string;
+  /** The date in Riyadh. */
+  today: Day;
 }
 
-/** The page of a warranty card (product.md 17.3). On paper the card is in both languages. */
-export function CardScreen({ card, address }: CardScreenProps) {
+/**
+ * The page of a warranty card (product.md 17.6). On paper both languages are on one sheet, to fold in
+ * the middle, with the terms behind.
+ */
+export function CardScreen(props: CardScreenProps) {
   const { t } = useTranslation("warrantyCard");
   const other = otherLanguage(useLanguage());
+  const copy = (side: ReactNode) => (
+    <I18nextProvider i18n={translator(other)}>
+      <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden">
+        {side}
+      </div>
+    </I18nextProvider>
+  );
   return (
-    <div className="container-page py-10">
-      <CardSheet card={card} address={address} />
-      <p className="mx-auto mt-6 max-w-3xl text-soft not-on-paper">{t("print")}</p>
-      <I18nextProvider i18n={translator(other)}>
-        <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden">
-          <CardSheet card={card} address={address} isCopy />
-        </div>
-      </I18nextProvider>
+    <div className="warranty-card container-page py-8">
+      <CardFront {...props} Title="h1" />
+      {copy(<CardFront {...props} Title="p" />)}
+      <CardBack {...props} />
+      {copy(<CardBack {...props} />)}
+      <p className="not-on-paper mx-auto mt-6 max-w-2xl text-soft">{t("print")}</p>
+      <InlineScript code={cardScript.code} />
     </div>
   );
 }
 
-interface CardSheetProps extends CardScreenProps {
-  /** The copy in the other language, on paper only. */
-  isCopy?: boolean;
-}
-
-/** Not classes, which the style sheet of every content page would have. */
-const frame = { outline: "4px double var(--color-brand)", padding: "clamp(0.125rem, 4vw - 0.125rem, 2.5rem)" };
-
-const heading = "mt-8 text-xl";
-
-/** A warranty card in one language. Without `Section`, which takes more space on paper. */
-function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
+/** The card itself: what is covered, until when, and its numbers. */
+function CardFront({ card, address: link, today, Title }: CardScreenProps & { Title: "h1" | "p" }) {
   const { t } = useTranslation(["warrantyCard", "booking"]);
   const language = useLanguage();
-  const other = otherLanguage(language);
-  const Title = isCopy ? "p" : "h1";
-  const { unifiedPhone, mobile, name, address } = business;
+  const { unifiedPhone, mobile } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
+  const codes = card.items.map(({ service }) => service).filter(isServiceCode);
+  const shown = card.items.map((item): CardBandItem => {
+    const left = card.voidedAt ? undefined : warrantyLeft(item, today);
+    return {
+      ...itemNames(item, language),
+      label: t(left === null ? "items.ended" : "items.validUntil"),
+      until: formatDateInSentence(item.endsOn, language),
+      note: formatHijriDate(item.endsOn, language),
+      left: left ?? null,
+    };
+  });
   return (
-    <div className="warranty-card mx-auto max-w-3xl bg-surface" style={frame}>
+    <article className="warranty-front mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
       {card.voidedAt && (
-        <div className="mb-6 rounded-lg border-2 border-danger bg-danger-soft p-5">
+        <div className="border-danger border-b-2 bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
@@ -115,20 +124,18 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
           </p>
         </div>
       )}
-      <div className="warranty-head flex flex-wrap items-start justify-between gap-6">
-        <div className="min-w-0">
-          <div className="flex items-center gap-3 text-brand">
-            <figure>
-              <LogoMark className="size-9" />
-            </figure>
-            <p className="font-heading text-lg">{name[language]}</p>
-          </div>
-          <Title className="mt-4 font-heading text-3xl">{t("title")}</Title>
-          <p className="text-lg text-soft not-on-paper">
-            <bdi lang={other}>{translator(other).t("warrantyCard:title")}</bdi>
-          </p>
-          <p className="mt-4 text-lg">
-            <span className="text-soft">{t("car")}: </span>
+      <CardBand items={shown} Title={Title} />
+      <div className="warranty-body grid gap-6 p-5 sm:grid-cols-[1fr_auto] sm:p-8">
+        <div>
+          <figure>
+            <CarPicture
+              car={card.carType}
+              view="quarter"
+              treatments={treatmentsOf(codes)}
+              className="warranty-car max-w-72"
+            />
+          </figure>
+          <p className="mt-2">
             {card.vehicle && (
               <>
                 <b>
@@ -139,16 +146,90 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
             )}
             {t(`booking:car.${card.carType}`)}
           </p>
-          <p className="text-lg">
-            <span className="text-soft">{t("number")}: </span>
-            <b dir="ltr">{card.card}</b>
+          <dl className="mt-4 grid gap-3">
+            {card.items.map(({ service, serial, startsOn }, index) => (
+              <div key={service}>
+                <dt className="text-soft text-sm">
+                  {t("items.serial")}
+                  {card.items.length > 1 && (
+                    <>
+                      {" · "}
+                      <Bidi text={shown[index]?.product ?? ""} />
+                    </>
+                  )}
+                </dt>
+                <dd className="flex flex-wrap items-center gap-x-3">
+                  {serial ? <SerialNumber serial={serial} /> : t("items.noSerial")}
+                </dd>
+                <dd className="text-soft text-sm">
+                  <Bidi text={t("items.from", { day: formatDateInSentence(startsOn, language) })} />
+                  {" · "}
+                  <Bidi text={formatHijriDate(startsOn, language)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="flex flex-col items-start gap-3">
+          <QrCode text={link} label={t("qr")} />
+          <p>
+            <span className="block text-soft text-sm">{t("number")}</span>
+            <b dir="ltr" className="whitespace-nowrap text-lg tabular-nums">
+              {card.card}
+            </b>
           </p>
         </div>
-        <QrCode text={link} label={t("qr")} />
       </div>
-      <h2 className={heading}>{t("items.title")}</h2>
-      <CardItems items={card.items} />
-      <p className="mt-2 text-soft text-sm">{t("items.bothDays")}</p>
+      <p className="warranty-sign on-paper hidden">
+        <span>{t("signature")}:</span>
+        <span>{t("stamp")}:</span>
+        <bdi dir="ltr">{`${unifiedPhone.display} · ${mobile.display}`}</bdi>
+      </p>
+      {!card.voidedAt && Title === "h1" && (
+        <div className="not-on-paper border-t px-5 py-3 sm:px-8">
+          <button
+            type="button"
+            hidden
+            data-card-picture={`${card.card}.png`}
+            className="button button-quiet max-sm:w-full"
+          >
+            {t("save")}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A serial number on one line, which a button copies. Scripts show the button. */
+function SerialNumber({ serial }: { serial: string }) {
+  const { t } = useTranslation("warrantyCard");
+  return (
+    <>
+      <bdi dir="ltr" className="wrap-anywhere font-semibold text-lg tabular-nums">
+        {serial}
+      </bdi>
+      <button type="button" hidden data-copy={serial} className="not-on-paper text-link min-h-11 text-sm">
+        {t("items.copy")}
+      </button>
+      <span role="status" data-copied={t("items.copied")} className="not-on-paper text-sm text-soft" />
+    </>
+  );
+}
+
+const heading = "mt-6 text-xl";
+
+/** The terms, how to claim, and the centre. On the screen below the card, on paper behind it. */
+function CardBack({ card }: CardScreenProps) {
+  const { t } = useTranslation("warrantyCard");
+  const language = useLanguage();
+  const { unifiedPhone, mobile, name, address } = business;
+  const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
+  return (
+    <section className="warranty-back mx-auto max-w-2xl">
+      <p className="mt-4 text-soft text-sm">
+        {t("items.bothDays")} {t("notInvoice")}
+      </p>
       <h2 className={heading}>{t("terms")}</h2>
       <Terms hasCeramic={card.items.some(({ product }) => product === "ceramicExterior")} />
       <h2 className={heading}>{t("claim.title")}</h2>
@@ -158,25 +239,11 @@ function CardSheet({ card, address: link, isCopy = false }: CardSheetProps) {
         {name[language]}
         {language === "ar" ? "، " : ", "}
         <Bidi text={address.lines[language]} />
-        <span className="on-paper hidden">
-          {" · "}
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {unifiedPhone.display}
-          </bdi>
-          {" · "}
-          <bdi dir="ltr" className="whitespace-nowrap">
-            {mobile.display}
-          </bdi>
-        </span>
       </p>
       <div className="not-on-paper">
         <ContactLines phones={[unifiedPhone, mobile]} />
       </div>
-      <div className="warranty-foot mt-6 flex flex-wrap items-end justify-between gap-6">
-        <p className="font-semibold">{t("notInvoice")}</p>
-        {!card.voidedAt && <Seal />}
-      </div>
-    </div>
+    </section>
   );
 }
 
@@ -205,37 +272,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 function runLength(row: readonly boolean[], from: number): number {
   const end = row.indexOf(false, from);
   return (end === -1 ? row.length : end) - from;
-}
-
-/** The seal of the centre: its mark between its names, within two rings. */
-function Seal() {
-  return (
-    <figure className="warranty-seal text-brand">
-      <svg
-        aria-hidden="true"
-        viewBox="-50 -50 100 100"
-        width="112"
-        fill="currentColor"
-        textAnchor="middle"
-        fontSize="11"
-        fontWeight="600"
-      >
-        <g transform="rotate(-6)">
-          <circle r="48" fill="none" stroke="currentColor" strokeWidth="2" />
-          <circle r="43" fill="none" stroke="currentColor" />
-          <text y="-21" lang="ar">
-            {business.shortName.ar}
-          </text>
-          <svg aria-hidden="true" x="-16" y="-15" width="32" height="32">
-            <LogoMark />
-          </svg>
-          <text y="31" lang="en">
-            {business.shortName.en}
-          </text>
-        </g>
-      </svg>
-    </figure>
-  );
 }
 
 /** The general terms of the warranty policy. The last one applies to nano ceramic only. */
@@ -274,65 +310,5 @@ function Claim({ card, phones }: { card: string; phones: Readonly<Record<string,
         {t("claim.whatsApp")}
       </a>
     </>
-  );
-}
-
-const cell = "py-2 pe-4 text-start align-top";
-
-/** The items of a card: product, serial number, and the period in both calendars. */
-function CardItems({ items }: { items: readonly CardItem[] }) {
-  const { t } = useTranslation("warrantyCard");
-  const language = useLanguage();
-  return (
-    <table className="mt-2 w-full">
-      <caption className="sr-only">{t("items.title")}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-ink border-b-2 text-sm text-soft">
-          <th scope="col" className={cell}>
-            {t("items.product")}
-          </th>
-          <th scope="col" className={cell}>
-            {t("items.serial")}
-          </th>
-          <th scope="col" className={cell}>
-            {t("items.period")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ service, product, serial, startsOn, endsOn }) => (
-          <tr key={service} className="border-b max-sm:grid max-sm:py-2">
-            <th scope="row" className={`${cell} font-semibold`}>
-              <Bidi text={productName(product, language)} />
-              <span className="block font-normal text-soft text-sm">
-                <Bidi text={itemService(service, language)} />
-              </span>
-            </th>
-            <td className={cell}>
-              <span className="text-soft sm:hidden">{t("items.serial")}: </span>
-              {serial ? <bdi className="wrap-anywhere">{serial}</bdi> : t("items.noSerial")}
-            </td>
-            <td className={cell}>
-              <Day text={t("items.from", { day: formatLongDate(startsOn, language) })} day={startsOn} />
-              <Day text={t("items.until", { day: formatLongDate(endsOn, language) })} day={endsOn} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** A day in both calendars. */
-function Day({ text, day }: { text: string; day: string }) {
-  const language = useLanguage();
-  return (
-    <p>
-      <Bidi text={text} />
-      <span className="max-sm:hidden">{" · "}</span>
-      <span className="text-soft text-sm max-sm:block">
-        <Bidi text={formatHijriDate(day, language)} />
-      </span>
-    </p>
   );
 }

@@ -9,8 +9,11 @@ import { showsOffer } from "~/domain/centre/offer";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
+import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { productName } from "~/domain/warranty/card";
+import { CardBand } from "~/domain/warranty/card-band";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { figures } from "~/platform/i18n/figures";
 import { formatLongDate } from "~/platform/i18n/format";
@@ -81,6 +84,7 @@ export default function Home() {
           </a>
         </p>
       </WideSection>
+      <SampleCard />
       <Promises />
       <PackageCards />
       <LatestArticles />
@@ -179,6 +183,29 @@ function Fact({ figure, before, text }: { figure: string; before?: string; text:
 }
 
 const promises = ["brands", "cutting", "warranty", "payment"] as const;
+
+/** A warranty card as the customer gets it, without the numbers of one. */
+function SampleCard() {
+  const language = useLanguage();
+  const { t } = useTranslation("home");
+  const item = {
+    product: productName("filmOne", language),
+    service: null,
+    label: t("card.label"),
+    until: t("card.years", { years: warrantyYears("filmOne") }),
+  };
+  return (
+    <WideSection id="card" title={t("card.title")}>
+      <div className="card overflow-hidden lg:grid lg:grid-cols-2">
+        <CardBand items={[item]} Title="p" />
+        {/* On a phone, a tile below says it. */}
+        <p className="p-8 text-lg max-lg:hidden lg:self-center">
+          <Bidi text={t("card.text")} />
+        </p>
+      </div>
+    </WideSection>
+  );
+}
 
 function Promises() {
   const language = useLanguage();

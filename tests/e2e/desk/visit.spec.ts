@@ -7,7 +7,7 @@ import { hoursOn } from "../../../app/domain/centre/opening-hours";
 import { spansInWords } from "../../../app/domain/days/hours-in-words";
 import { nextDay } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatLongDate } from "../../../app/platform/i18n/format";
+import { formatDateInSentence } from "../../../app/platform/i18n/format";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { translator } from "../../../app/platform/i18n/translator";
 import { deskBookingPage } from "../support/desk-booking";
@@ -164,7 +164,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
       token,
     );
     const products = ["thermalTitanium", "ceramicExterior", "filmBlack"].map((name) => productName(name, language));
-    const facts = [...products, "TI 77/4", "hx-20931", warrantyCard.notInvoice, formatLongDate(today, language)];
+    const facts = [...products, "TI 77/4", "hx-20931", warrantyCard.notInvoice, formatDateInSentence(today, language)];
     for (const words of [stored?.warranty_card ?? "", ...facts]) expect(text).toContain(plain(words));
     for (const personal of ["سارة", person.phone.slice(1), reference]) expect(text).not.toContain(personal);
   });

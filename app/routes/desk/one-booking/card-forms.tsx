@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/domain/bookings/links";
-import { cardPath, itemService, productName } from "~/domain/warranty/card";
+import { cardPath, itemNames, itemService, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
@@ -109,12 +109,7 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
       <ul className="divide-y">
         {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
           <li key={service} className="py-2">
-            <p className="font-semibold">
-              <Bidi text={productName(product, language)} />
-            </p>
-            <p className="text-soft text-sm">
-              <Bidi text={itemService(service, language)} />
-            </p>
+            <ItemNames product={product} service={service} />
             <p>
               {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
             </p>
@@ -223,5 +218,21 @@ function SerialField(props: { field: FieldMetadata<string>; label: string; hint:
       spellCheck={false}
       autoComplete="off"
     />
+  );
+}
+
+function ItemNames(item: { product: string; service: string }) {
+  const { product, service } = itemNames(item, useLanguage());
+  return (
+    <>
+      <p className="font-semibold">
+        <Bidi text={product} />
+      </p>
+      {service && (
+        <p className="text-soft text-sm">
+          <Bidi text={service} />
+        </p>
+      )}
+    </>
   );
 }

@@ -43,6 +43,12 @@ export const home: Translation<typeof arabic> = {
     more: "We also offer windscreen protection and window tinting.",
     ask: "Ask us about them",
   },
+  card: {
+    title: "You get this with your car",
+    years: "{{years, years}}",
+    label: "Warranty from the day of installation",
+    text: "The warranty card has the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",
+  },
   promises: {
     title: "Know exactly what we put on your car",
     lead: "You know the product, its price and its warranty period before you pay.",

@@ -36,6 +36,9 @@ function menuIcon(name: string) {
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const ArrowBackIcon = directed(<path d="M20 12H4m6-6-6 6 6 6" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const CalendarDayIcon = icon(
+  <path d="M4 9.5h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm3 9.5 2 2 4-4" />,
+);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 /** Points up when the `<details className="group">` around it is open. */
 export function DisclosureIcon({ className = "" }: IconProps) {
@@ -46,6 +49,7 @@ export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const GlobeIcon = icon(
   <path d="M3 12h18M12 3c2.5 2.5 3.7 5.6 3.7 9s-1.2 6.5-3.7 9c-2.5-2.5-3.7-5.6-3.7-9S9.5 5.5 12 3Zm9 9a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />,
 );
+export const ListIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4.5 6v.01m0 5.99v.01m0 5.99v.01" />);
 export const EmailIcon = icon(
   <path d="m4 7 8 6 8-6M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,
 );
@@ -68,6 +72,9 @@ export const ContrastIcon = icon(
     <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
   </>,
 );
+export const PlanIcon = directed(<path d="M4 6h8M8 12h10m-6 6h8" />);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const SearchIcon = icon(<path d="m15.5 15.5 4.5 4.5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />);
 export const WarningIcon = icon(
   <path d="M12 9v4.5m0 3.2v.01M10.3 4.5 2.9 17.3A2 2 0 0 0 4.6 20.3h14.8a2 2 0 0 0 1.7-3L13.7 4.5a2 2 0 0 0-3.4 0Z" />,
 );

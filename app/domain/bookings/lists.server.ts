@@ -50,6 +50,17 @@ export const listedBooking = {
   hasNote: exists(noteOfBooking).mapWith(Boolean),
 };
 
+/** A booking in a table of the desk. */
+export interface TabledBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "totalPrice" | "createdBy"> {}
+
+/** The columns of a `TabledBooking`. */
+export const tabledBooking = {
+  ...listedBooking,
+  phoneNumber: bookings.phoneNumber,
+  totalPrice: bookings.totalPrice,
+  createdBy: bookings.createdBy,
+};
+
 /** A booking of a day's work, with what staff need beside its car. */
 export interface WorkBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language"> {
   readonly latestNote: string | null;

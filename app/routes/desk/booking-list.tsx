@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Car } from "~/domain/bookings/car";
+import { plateInWords } from "~/domain/bookings/car";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
@@ -11,60 +11,75 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { CarInWords } from "./car-in-words";
 
 interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** Omits the day of each booking when a heading shows it. */
   sameDay?: boolean;
+  /** The status that a heading tells: only others are shown. */
+  status?: BookingStatus;
   /** A note about a booking. */
   note?: (row: Row) => ReactNode;
+  /** A control at the end of a booking: its next step. */
+  action?: (row: Row) => ReactNode;
 }
 
 /** A list of bookings, each a large link to its page. */
-export function BookingList<Row extends ListedBooking>({ rows, sameDay = false, note }: BookingListProps<Row>) {
-  const { t } = useTranslation(["desk", "booking"]);
+export function BookingList<Row extends ListedBooking>({
+  rows,
+  sameDay = false,
+  status,
+  note,
+  action,
+}: BookingListProps<Row>) {
+  const { t } = useTranslation("desk");
   const language = useLanguage();
   return (
     <ul className="card divide-y overflow-hidden">
       {rows.map((row) => (
-        <li key={row.reference}>
+        <li key={row.reference} className="flex items-center @max-xs:flex-col @max-xs:items-stretch">
           <a
             href={deskBookingLink(row.reference, language)}
-            className="flex flex-col gap-1 px-4 py-3 hover:bg-brand-soft"
+            className="flex min-w-0 grow flex-col px-4 py-2.5 leading-normal hover:bg-brand-soft"
           >
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <b className="font-semibold text-lg">
-                <bdi>{customerOf(row, language)}</bdi>
-              </b>
-              <span className="flex flex-wrap gap-2">
-                {row.hasNote && <span className="rounded-sm bg-sunken px-2 py-0.5 text-sm">{t("note")}</span>}
-                <StatusBadge status={row.status} />
-              </span>
-            </span>
-            <span>
-              {[
-                sameDay ? null : staffDay(row.bookingDate, language),
-                row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : t("noHour"),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </span>
-            <span className="text-soft text-sm">
-              {t(`booking:car.${row.carType}`)} · {isKnown(row) && <CarInWords car={row} />}
-              {isKnown(row) && " · "}
-              <Bidi text={servicesInWords(row.serviceIds, language)} /> · <bdi dir="ltr">{row.reference}</bdi>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <bdi className="font-semibold">{customerOf(row, language)}</bdi>{" "}
+              {!sameDay && <span>{staffDay(row.bookingDate, language)}</span>}{" "}
+              <span>{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : t("noHour")}</span>{" "}
+              {row.hasNote && <span className="rounded-sm bg-sunken px-2 text-sm">{t("note")}</span>}{" "}
+              {row.status !== status && <StatusBadge status={row.status} />}
+            </span>{" "}
+            <CarOfRow row={row} />{" "}
+            <span className="flex flex-wrap gap-x-2 text-soft text-sm">
+              <span>
+                <Bidi text={servicesInWords(row.serviceIds, language)} />
+              </span>{" "}
+              <bdi dir="ltr">{row.reference}</bdi>
             </span>
             {note && <span className="text-sm">{note(row)}</span>}
           </a>
+          {action && <div className="shrink-0 pe-4 @max-xs:px-4 @max-xs:pb-3">{action(row)}</div>}
         </li>
       ))}
     </ul>
   );
 }
 
-function isKnown({ vehicle, plate }: Car): boolean {
-  return vehicle !== null || plate !== null;
+/** What staff look for in the yard: the car and its plate, or only its type. */
+export function CarOfRow({ row }: { row: ListedBooking }) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { vehicle, plate, carType } = row;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+      {vehicle === null ? <span className="font-normal">{t(`car.${carType}`)}</span> : <bdi>{vehicle}</bdi>}{" "}
+      {plate !== null && (
+        <bdi className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug">
+          {plateInWords(plate, language)}
+        </bdi>
+      )}
+    </span>
+  );
 }
 
 /** The booked services in words. A service that left the catalogue is shown by its code. */
@@ -90,7 +105,9 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation("desk");
   return (
-    <span className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm ${statusLooks[status]}`}>
+    <span
+      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal ${statusLooks[status]}`}
+    >
       {t(`status.${status}`)}
     </span>
   );

@@ -1,16 +1,17 @@
-import { useContext } from "react";
+import { type ComponentType, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
 import { type DeskPage, deskLink, deskPages } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
-import { DisclosureIcon } from "~/ui/icons";
+import { CalendarDayIcon, ListIcon, MenuIcon, PlanIcon, PlusIcon, SearchIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { SkipLink } from "~/ui/jump-link";
-import { menuItemClasses, menuPanelClasses } from "~/ui/layout/menus";
+import { menuItemClasses } from "~/ui/layout/menus";
 import { AnswersForm, type FrameProps, type PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import { LanguageLink } from "~/ui/layout/site-header";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./answer";
 import { SubmissionId } from "./post-form";
 import { submissionIdOf } from "./steps.server";
+import { countUnread, UNREAD_MAX } from "./unread.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -31,11 +33,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs): DeskSession {
+export async function loader({ context }: Route.LoaderArgs): Promise<DeskSession> {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
-  const isDevelopment = context.get(cloudflareContext).env.POLICY_AUD === DEV_AUDIENCE;
-  return { email: staff.email, isDevelopment, isOwner: isOwner(context), submissionId: submissionIdOf(context) };
+  const { env } = context.get(cloudflareContext);
+  return {
+    email: staff.email,
+    isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
+    isOwner: isOwner(context),
+    submissionId: submissionIdOf(context),
+    // When D1 fails, the page says so.
+    unread: await countUnread(openDatabase(env.DB)).catch(() => 0),
+  };
 }
 
 export default function Desk() {
@@ -59,90 +68,176 @@ export interface DeskSession {
   readonly isOwner: boolean;
   /** For the forms of the page. */
   readonly submissionId: string;
+  /** How many messages are unread, as `countUnread` counts them. */
+  readonly unread: number;
 }
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** Shown beside the menu on a phone; the menu contains the other pages. */
-const firstPages: readonly DeskPage[] = ["today", "bookings"];
+/** In the bar of a phone; its last place opens the other pages. */
+const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
+  ["today", CalendarDayIcon],
+  ["bookings", ListIcon],
+  ["new", PlusIcon],
+  ["plan", PlanIcon],
+];
 const pages = Object.keys(deskPages) as DeskPage[];
 
 /** Header and menu of the desk, instead of those of the public site. */
 export function DeskFrame({ pathname, query, children }: FrameProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskSearch"]);
   const language = useLanguage();
   // Missing while an action's unexpected error is shown: then no loader of the desk runs.
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
   const answersForm = useContext(AnswersForm);
-  const link = (page: DeskPage) => ({
-    href: deskLink(page, language),
-    "aria-current": deskLink(page, language) === pathname ? ("page" as const) : undefined,
-  });
-  const others = pages.filter((page) => !firstPages.includes(page) && (page !== OWNERS_PAGE || session?.isOwner));
-  const item =
-    "inline-flex min-h-12 items-center rounded-sm px-3 font-semibold hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand";
+  const shown = pages.filter((page) => page !== OWNERS_PAGE || session?.isOwner);
+  const menu = { pathname, pages: shown, unread: session?.unread ?? 0 };
   return (
     <>
       <SkipLink />
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      <header className="border-b bg-canvas">
+      <header className="z-30 border-b bg-canvas max-xs:relative xs:max-lg:sticky xs:max-lg:top-0">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
             {t("title")}
           </a>
+          <PageMenu {...menu} />
           <div className="ms-auto flex flex-wrap items-center">
+            <a href={`${deskLink("bookings", language)}#q`} className="icon-button text-lg">
+              <span className="sr-only">{t("deskSearch:q")}</span>
+              <SearchIcon />
+            </a>
             <ThemeSwitch />
             <LanguageLink pathname={pathname} query={query} />
           </div>
-          <nav aria-label={t("nav.label")} className="relative -mx-3 w-[calc(100%+1.5rem)]">
-            <ul className="flex flex-wrap items-center gap-x-1 pb-1">
-              {firstPages.map((page) => (
-                <li key={page}>
-                  <a {...link(page)} className={item}>
-                    {t(`nav.${page}`)}
-                  </a>
-                </li>
-              ))}
-              {others.map((page) => (
-                <li key={page} className="max-lg:hidden">
-                  <a {...link(page)} className={item}>
-                    {t(`nav.${page}`)}
-                  </a>
-                </li>
-              ))}
-              {others.length > 0 && (
-                <li className="ms-auto lg:hidden">
-                  <details name="header-menu" className="group">
-                    <summary className={`${item} gap-1`}>
-                      {t("nav.more")}
-                      <DisclosureIcon />
-                    </summary>
-                    <ul className={`${menuPanelClasses} end-0 min-w-48`}>
-                      {others.map((page) => (
-                        <li key={page}>
-                          <a {...link(page)} className={menuItemClasses}>
-                            {t(`nav.${page}`)}
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                </li>
-              )}
-            </ul>
-          </nav>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
         <SubmissionId value={session?.submissionId ?? ""}>{children}</SubmissionId>
       </main>
-      <footer className="container-page border-t py-4 text-soft text-sm">
+      <footer className="container-page border-t py-4 text-soft text-sm max-lg:pb-[calc(5rem+env(safe-area-inset-bottom))]">
         <bdi dir="ltr">{session?.email}</bdi>
       </footer>
+      <PageBar {...menu} />
       {session && !answersForm && <InlineScript code={deskScript.code} />}
     </>
+  );
+}
+
+interface PageMenuProps {
+  pathname: string;
+  /** The pages that this member of staff may open. */
+  pages: readonly DeskPage[];
+  unread: number;
+}
+
+/** All pages, in the header of a wide screen. */
+function PageMenu({ pathname, pages, unread }: PageMenuProps) {
+  const { t } = useTranslation("desk");
+  return (
+    <nav aria-label={t("nav.label")} className="max-lg:hidden max-xl:order-last max-xl:w-full">
+      <ul className="-mx-2.5 flex flex-wrap items-center max-xl:pb-1 xl:mx-2">
+        {pages.map((page) => (
+          <li key={page}>
+            <PageLink
+              page={page}
+              pathname={pathname}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 font-semibold text-sm hover:text-brand aria-[current]:bg-brand-soft"
+            >
+              {t(`nav.${page}`)}
+              {page === "messages" && <Unread count={unread} />}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The pages of every hour at the bottom of a phone, and the others behind "more". */
+function PageBar({ pathname, pages, unread }: PageMenuProps) {
+  const { t } = useTranslation("desk");
+  const inBar = barPages.map(([page]) => page);
+  const others = pages.filter((page) => !inBar.includes(page));
+  const item =
+    "flex min-h-14 flex-col items-center justify-center px-1 text-xs leading-tight hover:text-brand aria-[current]:font-semibold";
+  return (
+    <nav aria-label={t("nav.label")} className="bottom-bar px-1 pt-0 lg:hidden">
+      <ul className="flex grow flex-wrap items-stretch *:grow *:basis-14">
+        {barPages.map(([page, Icon]) => (
+          <li key={page}>
+            <PageLink page={page} pathname={pathname} className={`${item} ${page === "new" ? "" : "gap-1"}`}>
+              {page === "new" ? (
+                <span className="flex size-11 items-center justify-center rounded-full bg-brand text-on-brand text-xl forced-colors:border-2">
+                  <Icon />
+                </span>
+              ) : (
+                <Icon className="text-lg" />
+              )}
+              <span className={page === "new" ? "sr-only" : undefined}>
+                {t(page === "plan" ? "nav.planInBar" : `nav.${page}`)}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <details name="header-menu">
+            <summary className={`${item} gap-1`}>
+              <span className="relative">
+                <MenuIcon className="text-lg" />
+                <span className="absolute -top-2 start-3">
+                  <Unread count={unread} />
+                </span>
+              </span>
+              {t("nav.more")}
+            </summary>
+            <ul className="absolute inset-x-2 bottom-full mb-2 grid max-h-[70dvh] grid-cols-2 overflow-y-auto rounded-lg border bg-surface p-2 [box-shadow:var(--shadow-lift)] max-xs:grid-cols-1">
+              {others.map((page) => (
+                <li key={page}>
+                  <PageLink page={page} pathname={pathname} className={menuItemClasses}>
+                    {t(`nav.${page}`)}
+                    {page === "messages" && <Unread count={unread} />}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface PageLinkProps {
+  page: DeskPage;
+  pathname: string;
+  className: string;
+  children: ReactNode;
+}
+
+function PageLink({ page, pathname, className, children }: PageLinkProps) {
+  const href = deskLink(page, useLanguage());
+  return (
+    <a href={href} aria-current={href === pathname ? "page" : undefined} className={className}>
+      {children}
+    </a>
+  );
+}
+
+/** How many messages are unread; nothing when none is. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation("desk");
+  if (count === 0) return null;
+  const isOver = count > UNREAD_MAX;
+  return (
+    <span className="inline-block min-w-5 rounded-full bg-danger-fill px-1.5 text-center font-semibold text-on-danger text-xs leading-5 tabular-nums">
+      <span aria-hidden="true">
+        <bdi dir="ltr">{isOver ? `${UNREAD_MAX}+` : count}</bdi>
+      </span>
+      <span className="sr-only">{isOver ? t("unreadOver", { number: UNREAD_MAX }) : t("unread", { count })}</span>
+    </span>
   );
 }

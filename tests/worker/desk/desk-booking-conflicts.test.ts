@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, outbox } from "~/platform/db/schema.server";
 import { action, loader } from "~/routes/desk/one-booking/page";
-import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
+import { shownCustomer, shownState } from "~/routes/desk/shown";
 import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { db, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";

@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
-import { shownCustomer, shownLink } from "~/routes/desk/one-booking/shown";
+import { shownCustomer, shownLink } from "~/routes/desk/shown";
 import {
   bookingRow,
   db,

@@ -6,7 +6,7 @@ import { resetForResend } from "~/domain/outbox/rows.server";
 import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
-import { shownCustomer } from "~/routes/desk/one-booking/shown";
+import { shownCustomer } from "~/routes/desk/shown";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";

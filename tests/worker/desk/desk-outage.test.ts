@@ -15,7 +15,7 @@ import * as email from "~/routes/desk/emails/page";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
-import { shownState } from "~/routes/desk/one-booking/shown";
+import { shownState } from "~/routes/desk/shown";
 import { contactRow, db } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";

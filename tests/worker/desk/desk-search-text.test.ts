@@ -7,7 +7,7 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { action as newAction } from "~/routes/desk/new/page";
-import { shownCustomer, shownState } from "~/routes/desk/one-booking/shown";
+import { shownCustomer, shownState } from "~/routes/desk/shown";
 import { bookingInput, db, NOW, updateBookings, verdict } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ON_THE_DAY, post } from "./desk-booking";

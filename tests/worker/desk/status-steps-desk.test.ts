@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as deskAction } from "~/routes/desk/one-booking/page";
-import { shownState } from "~/routes/desk/one-booking/shown";
+import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
-import { shownState } from "~/routes/desk/one-booking/shown";
+import { shownState } from "~/routes/desk/shown";
 import { db, emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";

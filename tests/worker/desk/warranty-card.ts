@@ -4,7 +4,7 @@ import type { DeskAnswer } from "~/routes/desk/answer";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { shownCard } from "~/routes/desk/one-booking/card";
 import { action, type loader } from "~/routes/desk/one-booking/page";
-import { shownState } from "~/routes/desk/one-booking/shown";
+import { shownState } from "~/routes/desk/shown";
 import { loader as cardLoader } from "~/routes/my-booking/warranty-card";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";

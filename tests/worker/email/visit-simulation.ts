@@ -6,7 +6,7 @@ import { anonymizeRecords, type Scope } from "~/domain/retention/anonymize.serve
 import { type Booking, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { bookingSteps, readDeskBooking } from "~/routes/desk/one-booking/booking.server";
-import { shownState } from "~/routes/desk/one-booking/shown";
+import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { type Answer, type Faults, simulateSystem, type Write } from "../support/email-simulation";
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { readSaudiPlate, spelledInSequence } from "~/domain/bookings/car";
-import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
@@ -101,7 +101,7 @@ const FILE_ROWS = 10_000;
 export const WEEKS = 8;
 
 export interface Found {
-  readonly rows: readonly ListedBooking[];
+  readonly rows: readonly TabledBooking[];
   readonly count: number;
   /**
    * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
@@ -132,7 +132,7 @@ export async function findBookings(
   // begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
-      .select(listedBooking)
+      .select(tabledBooking)
       .from(bookings)
       .where(and(condition, isInPart))
       .orderBy(...order)

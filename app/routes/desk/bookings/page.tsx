@@ -8,10 +8,10 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { inputClasses } from "~/ui/forms/field";
-import { DisclosureIcon } from "~/ui/icons";
+import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { BookingList } from "../booking-list";
+import { BookingTable } from "../booking-table";
 import { CollapsibleCard } from "../collapsible-card";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable } from "../steps.server";
@@ -80,81 +80,32 @@ interface SearchScreenProps extends Found {
   answer: DeskAnswer | undefined;
 }
 
-/** Search among all bookings (product.md 16.4): the search field, and folded filters. */
+/** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
 export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cancelled, answer }: SearchScreenProps) {
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
   const asks = answer?.asks ?? false;
   // Somebody who cancels many has them before the list, everybody else after it.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
-  const isFiltered = query.state || query.from || query.until;
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+    <div className="container-page flex flex-col gap-3 py-4">
       {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
       {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={tickedIn(answer)} />}
       {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
-      <form method="get" action={deskLink("bookings", language)} className="flex flex-col gap-3">
-        <label htmlFor="q" className="font-semibold">
-          {t("q")}
-        </label>
-        <p id="q-hint" className="-mt-2 text-soft text-sm">
-          {t("qHint")}
-        </p>
-        <div className="flex items-end gap-2 @max-xs:flex-col @max-xs:items-stretch">
-          <input
-            id="q"
-            name="q"
-            type="search"
-            dir="auto"
-            defaultValue={query.q}
-            aria-describedby="q-hint"
-            autoComplete="off"
-            className={`min-w-0 grow ${inputClasses} mt-0`}
-          />
-          <button type="submit" className={`button ${asks ? "button-quiet" : "button-primary"}`}>
-            {t("submit")}
-          </button>
-        </div>
-        <details className="group" open={Boolean(isFiltered)}>
-          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
-            {t("filters")}
-            <DisclosureIcon />
-          </summary>
-          <div className="grid gap-3 sm:grid-cols-3">
-            <div>
-              <label htmlFor="state">{t("state")}</label>
-              <select id="state" name="state" defaultValue={query.state ?? ""} className={`block ${inputClasses}`}>
-                <option value="">{t("anyState")}</option>
-                {bookingStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {t(`desk:status.${status}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
-            {(["from", "until"] as const).map((name) => (
-              <div key={name} className="min-w-0">
-                <label htmlFor={name}>{t(name)}</label>
-                <input
-                  id={name}
-                  name={name}
-                  type="date"
-                  defaultValue={query[name] ?? ""}
-                  className={`block ${inputClasses}`}
-                />
-              </div>
-            ))}
-          </div>
-        </details>
-      </form>
+      <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
+        <h1 className="text-2xl">{t("title")}</h1>
+        <SearchForm query={query} isMain={!asks} />
+      </div>
       {!asks && cancelsMany && <CancelMany query={query} count={count} />}
       {!asks && (
         <section aria-labelledby="found" className="flex flex-col gap-3">
-          <h2 id="found" className="text-xl">
-            {t("found", { count })}
-          </h2>
-          {rows.length > 0 && <BookingList rows={rows} />}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 id="found" className="text-lg">
+              {t("found", { count })}
+            </h2>
+            <StatusChips query={query} />
+          </div>
+          {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
           <Pages query={query} pages={pages} />
           {count > 0 && (
             <p>
@@ -185,6 +136,83 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
       )}
       {!asks && !cancelsMany && <CancelMany query={query} count={count} />}
     </div>
+  );
+}
+
+/** Searches a text among the bookings of some days, in the chosen status. */
+function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) {
+  const { t } = useTranslation("deskSearch");
+  const language = useLanguage();
+  const hasDays = query.from !== null || query.until !== null;
+  return (
+    <form method="get" action={deskLink("bookings", language)} className="flex grow flex-wrap items-start gap-x-2">
+      {query.state && <input type="hidden" name="state" value={query.state} />}
+      <div className="-mt-1.5 min-w-0 grow basis-32">
+        <label htmlFor="q" className="sr-only">
+          {t("q")}
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          dir="auto"
+          defaultValue={query.q}
+          aria-describedby="q-hint"
+          autoComplete="off"
+          className={inputClasses}
+        />
+      </div>
+      <button type="submit" className={`button ${isMain ? "button-primary" : "button-quiet"} max-sm:px-3`}>
+        <SearchIcon className="sm:hidden" />
+        <span className="max-sm:sr-only">{t("submit")}</span>
+      </button>
+      <details className="group open:w-full" open={hasDays}>
+        <summary className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-sm hover:text-brand">
+          {t("days")}
+          <DisclosureIcon />
+        </summary>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(["from", "until"] as const).map((name) => (
+            <div key={name} className="min-w-0">
+              <label htmlFor={name}>{t(name)}</label>
+              <input
+                id={name}
+                name={name}
+                type="date"
+                defaultValue={query[name] ?? ""}
+                className={`block ${inputClasses}`}
+              />
+            </div>
+          ))}
+        </div>
+      </details>
+      <p id="q-hint" className="w-full text-soft text-xs leading-normal">
+        {t("qHint")}
+      </p>
+    </form>
+  );
+}
+
+/** The same search in one status, or in any. */
+function StatusChips({ query }: { query: SearchQuery }) {
+  const { t } = useTranslation(["deskSearch", "desk"]);
+  const language = useLanguage();
+  return (
+    <nav aria-label={t("state")} className="min-w-0 max-lg:w-full">
+      <ul className="-mx-gutter flex gap-1.5 px-gutter max-lg:overflow-x-auto lg:mx-0 lg:flex-wrap lg:px-0">
+        {([null, ...bookingStatuses] as const).map((state) => (
+          <li key={state} className="shrink-0 max-lg:has-[[aria-current]]:order-first">
+            <a
+              href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
+              aria-current={state === query.state ? "true" : undefined}
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-control bg-surface px-3 text-sm lg:min-h-9 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand"
+            >
+              {state === null ? t("anyState") : t(`desk:status.${state}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

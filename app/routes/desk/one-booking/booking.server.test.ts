@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NOW, booking as stored } from "~/domain/email/emailed-booking.fixtures";
 import type { BookingStatus } from "~/platform/db/schema.server";
+import type { DeskState } from "../shown";
 import { bookingSteps, offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
 import { nextSteps, rareSteps } from "./page";
-import type { DeskState } from "./shown";
 
 const TODAY = "2026-11-22";
 const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({

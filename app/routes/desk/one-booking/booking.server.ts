@@ -32,6 +32,7 @@ import { carFieldNames, NOTE_MAX } from "../fields";
 import { carFields, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
+import { shownCustomer, shownLink, shownState } from "../shown";
 import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
@@ -47,7 +48,6 @@ import {
   serialSchema,
   voidCard,
 } from "./card.server";
-import { shownCustomer, shownLink, shownState } from "./shown";
 
 /** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {

@@ -9,10 +9,10 @@ import { DayMarks } from "../day-marks";
 import { CarFields, CustomerFields, carValues, DayField, HourField, NOTE_MAX } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
+import type { DeskState } from "../shown";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
 import { CardFields } from "./card-forms";
-import type { DeskState } from "./shown";
 import { StepForm, StepInputs, useDeskForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {

@@ -1,10 +1,10 @@
-import { and, asc, between, count, desc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, ne, or, sql } from "drizzle-orm";
 import {
   dayQueries,
   type List,
-  type ListedBooking,
-  listedBooking,
   listOf,
+  type TabledBooking,
+  tabledBooking,
   total,
   type WorkBooking,
 } from "~/domain/bookings/lists.server";
@@ -15,7 +15,7 @@ import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of
 import { countStillDue } from "~/domain/email/resend.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, contactMessages, dayLimits, outboxDeliveries } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, dayLimits, outboxDeliveries } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many bookings of each list are shown. */
@@ -24,7 +24,7 @@ const ROWS = 50;
 const CLOSED_DAYS_BACK = 100;
 const WEEK = 7;
 
-export interface WaitingRow extends ListedBooking {
+export interface WaitingRow extends TabledBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
   /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
@@ -46,7 +46,6 @@ export interface Today {
   readonly late: List<WorkBooking>;
   /** Today and the six days after it, with their arrivals. */
   readonly week: readonly DeskDay[];
-  readonly unread: number;
   readonly failedEmails: number;
 }
 
@@ -81,14 +80,13 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     .limit(1);
   const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
-  const [waiting, [unread], [failed], closed, ...rows] = await db.batch([
+  const [waiting, [failed], closed, ...rows] = await db.batch([
     db
-      .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
+      .select({ ...tabledBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
       .limit(ROWS),
-    db.select({ count: count() }).from(contactMessages).where(isNull(contactMessages.readAt)),
     countStillDue(db, isFailed, now),
     db
       .select({ day: dayLimits.day })
@@ -111,7 +109,6 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     ready: listOf(ready),
     late: listOf(late),
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
-    unread: unread?.count ?? 0,
     failedEmails: failed?.count ?? 0,
   };
 }

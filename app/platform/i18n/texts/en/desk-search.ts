@@ -7,7 +7,7 @@ export const deskSearch: Translation<typeof arabic> = {
   qHint:
     "Reference, mobile or its last four digits, email, part of the name, plate, make, model or colour, card or serial number, words in a note",
   submit: "Search",
-  filters: "Status and days",
+  days: "Days",
   state: "Status",
   anyState: "Any status",
   from: "From",

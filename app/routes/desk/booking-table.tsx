@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { amountsOf } from "~/domain/bookings/amounts";
+import type { TabledBooking } from "~/domain/bookings/lists.server";
+import { staffDay } from "~/domain/bookings/staff-dates";
+import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { Bidi } from "~/ui/content/bidi";
+import { PenIcon } from "~/ui/icons";
+import { Riyals } from "~/ui/riyals";
+import { CarOfRow, customerOf, StatusBadge, servicesInWords } from "./booking-list";
+
+interface BookingTableProps<Row extends TabledBooking> {
+  caption: string;
+  rows: readonly Row[];
+  /** What is left of the time to answer: a first column, and the order. Otherwise days group the rows. */
+  timeLeft?: (row: Row) => ReactNode;
+  /** Whether a narrow screen shows only the first three. */
+  isCut?: boolean;
+}
+
+/** Bookings as a table, and as cards on a narrow screen. */
+export function BookingTable<Row extends TabledBooking>({
+  caption,
+  rows,
+  timeLeft,
+  isCut = false,
+}: BookingTableProps<Row>) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const columns = [
+    ...(timeLeft ? (["left", "day"] as const) : (["day", "hour"] as const)),
+    ...(["customer", "car", "services", "amount"] as const),
+    ...(timeLeft ? [] : (["status"] as const)),
+    "reference" as const,
+  ];
+  return (
+    <table {...roles.table} className={`booking-table card ${isCut ? "is-cut" : ""}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <th key={column} {...roles.columnHead} data-column={column}>
+              {t(`table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {(timeLeft ? [rows] : groupsByDay(rows)).map((group) => (
+        <tbody key={group[0]?.reference} {...roles.group}>
+          {group.map((row, index) => (
+            <tr key={row.reference} {...roles.row}>
+              {timeLeft ? (
+                <>
+                  <Cell column="left">{timeLeft(row)}</Cell>
+                  <Cell column="day">{staffDay(row.bookingDate, language)}</Cell>
+                </>
+              ) : (
+                <>
+                  {index === 0 && (
+                    <th {...roles.groupHead} rowSpan={group.length} data-column="group">
+                      <span>{staffDay(row.bookingDate, language)}</span>
+                    </th>
+                  )}
+                  <Cell column="hour">{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : <NoHour />}</Cell>
+                </>
+              )}
+              <BookingCells row={row} />
+              {!timeLeft && (
+                <Cell column="status">
+                  <StatusBadge status={row.status} />
+                </Cell>
+              )}
+              <Cell column="reference">
+                <bdi dir="ltr">{row.reference}</bdi>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function BookingCells({ row }: { row: TabledBooking }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
+  return (
+    <>
+      <th {...roles.rowHead} data-column="customer">
+        <a href={deskBookingLink(row.reference, language)}>
+          <bdi>{customerOf(row, language)}</bdi>
+        </a>
+        {row.hasNote && (
+          <span>
+            <span className="sr-only">{t("note")}</span>
+            <PenIcon className="inline" />
+          </span>
+        )}
+        {row.anonymizedAt === null && (
+          <bdi dir="ltr" data-phone="">
+            {row.phoneNumber}
+          </bdi>
+        )}
+      </th>
+      <Cell column="car">
+        <CarOfRow row={row} />
+      </Cell>
+      <Cell column="services">
+        <Bidi text={servicesInWords(row.serviceIds, language)} />
+      </Cell>
+      <Cell column="amount">{amount !== undefined && <Riyals amount={amount} />}</Cell>
+    </>
+  );
+}
+
+/** A column is too narrow for the words. */
+function NoHour() {
+  const { t } = useTranslation("desk");
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t("noHour")}</span>
+    </>
+  );
+}
+
+/** Safari takes the roles from a table that has become cards. */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  columnHead: { role: "columnheader", scope: "col" },
+  rowHead: { role: "rowheader", scope: "row" },
+  groupHead: { role: "rowheader", scope: "rowgroup" },
+  cell: { role: "cell" },
+} as const;
+
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td {...roles.cell} data-column={column}>
+      {children}
+    </td>
+  );
+}
+
+/** Rows that are in the order of their days, or its reverse, by their day. */
+function groupsByDay<Row extends TabledBooking>(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (group?.[0]?.bookingDate === row.bookingDate) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

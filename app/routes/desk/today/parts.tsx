@@ -1,0 +1,169 @@
+import { type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
+import type { BookingStatus } from "~/platform/db/schema.server";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { BookingList, customerOf } from "../booking-list";
+import { BookingTable } from "../booking-table";
+import { PostForm, SubmissionId } from "../post-form";
+import { shownState } from "../shown";
+import type { Today, WaitingRow } from "./today.server";
+
+/** The lists of the page, in its order. Their names are their addresses on the page. */
+const jumps = ["waiting", "expected", "inWorkshop", "ready", "late"] as const;
+/** How many waiting bookings a phone shows: as many as desk.css. */
+const FEW = 3;
+/** With less of the time to answer, a waiting booking is urgent. */
+const URGENT_MINUTES = 3 * 60;
+
+/** How many bookings each list has, as links to the lists; and the emails that could not be sent. */
+export function Jumps({ today }: { today: Today }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const isUrgent = today.waiting.rows.some(({ minutesLeft }) => minutesLeft < URGENT_MINUTES);
+  const chips = jumps
+    .map((part) => ({
+      part,
+      href: `#${part}`,
+      count: today[part].total,
+      alarms: part === "late" || (part === "waiting" && isUrgent),
+    }))
+    .filter(({ part, count }) => count > 0 || part === "expected");
+  const emails = {
+    part: "emails",
+    href: deskLink("emails", language),
+    count: today.failedEmails,
+    alarms: true,
+  } as const;
+  return (
+    <nav aria-label={t("today.parts")}>
+      <ul className="flex flex-wrap gap-1.5">
+        {[...chips, ...(emails.count > 0 ? [emails] : [])].map(({ part, href, count, alarms }) => (
+          <li key={part}>
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-2.5 text-sm hover:border-brand hover:text-brand"
+            >
+              {t(`today.part.${part}`)}
+              <b className={`tabular-nums ${alarms ? "text-danger" : "text-brand"}`}>{count}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PartProps {
+  name: string;
+  title: string;
+  list: List<WorkBooking>;
+  /** The text instead of a list without rows. */
+  empty?: string;
+  sameDay?: boolean;
+  status?: BookingStatus;
+  action?: (row: WorkBooking) => ReactNode;
+}
+
+/** A list of the day's work. */
+export function Part({ name, title, list: { rows, total }, empty, ...looks }: PartProps) {
+  return (
+    <section id={name}>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {rows.length > 0 ? <BookingList rows={rows} {...looks} /> : <p className="text-soft">{empty}</p>}
+      <FirstOnly shown={rows.length} total={total} />
+    </section>
+  );
+}
+
+/** The bookings that wait for an answer, those with the least time left first. */
+export function Waiting({ list: { rows, total } }: { list: List<WaitingRow> }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const title = t("today.waiting", { count: total });
+  return (
+    <section id="waiting">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {rows.length > 0 ? (
+        <BookingTable caption={title} rows={rows} isCut timeLeft={(row) => <TimeLeft row={row} />} />
+      ) : (
+        <p className="text-soft">{t("today.nobodyWaits")}</p>
+      )}
+      <div className="@max-[60rem]:hidden">
+        <FirstOnly shown={rows.length} total={total} />
+      </div>
+      {total > FEW && (
+        <a
+          href={deskLink("bookings", language, new URLSearchParams({ state: "pending" }))}
+          className="text-link mt-1 inline-flex min-h-11 items-center"
+        >
+          {t("today.allWaiting", { number: total })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Says how many are shown, if not all are. */
+function FirstOnly({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation("desk");
+  return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;
+}
+
+function TimeLeft({ row }: { row: WaitingRow }) {
+  const { t } = useTranslation("desk");
+  const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
+  const isOverdue = row.minutesLeft < 0;
+  const text =
+    hours === 0
+      ? t(isOverdue ? "today.justOver" : "today.lastHour")
+      : t(isOverdue ? "today.over" : "today.left", { hours });
+  return (
+    <>
+      {row.isUnreached && <b className="block font-semibold text-danger">{t("today.unreached")}</b>}
+      <span className={row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}>{text}</span>
+    </>
+  );
+}
+
+const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full";
+
+/** The next step of a booking, as the form of its own page, which answers with the undo (product.md 16.3). */
+export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" }) {
+  const { t } = useTranslation("desk");
+  const language = useLanguage();
+  const submissionId = useContext(SubmissionId);
+  return (
+    // Two bookings can look the same, so each has its own id.
+    <SubmissionId value={`${submissionId} ${row.reference}`}>
+      <PostForm action={deskBookingLink(row.reference, language)}>
+        <input type="hidden" name="intent" value={step} />
+        <input type="hidden" name="seen" value={shownState(row)} />
+        <button type="submit" className={`${stepClasses} button-primary`}>
+          {t(`today.step.${step}`)} <OfCustomer row={row} />
+        </button>
+      </PostForm>
+    </SubmissionId>
+  );
+}
+
+/** A link to the page of a booking, for a step that asks something first. */
+export function StepLink({ row, step }: { row: ListedBooking; step: "complete" | "close" }) {
+  const { t } = useTranslation("desk");
+  return (
+    <a href={deskBookingLink(row.reference, useLanguage())} className={`${stepClasses} button-quiet`}>
+      {t(`today.step.${step}`)} <OfCustomer row={row} />
+    </a>
+  );
+}
+
+/** Tells the buttons of a list apart. */
+function OfCustomer({ row }: { row: ListedBooking }) {
+  const language = useLanguage();
+  return (
+    <span className="sr-only">
+      <bdi>{customerOf(row, language)}</bdi>
+    </span>
+  );
+}

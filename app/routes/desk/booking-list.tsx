@@ -106,7 +106,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation("desk");
   return (
     <span
-      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal ${statusLooks[status]}`}
+      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal in-[table]:text-[length:inherit] ${statusLooks[status]}`}
     >
       {t(`status.${status}`)}
     </span>

@@ -17,7 +17,10 @@ test("staff enter a booking by phone, with its price, and it is confirmed", asyn
   const total = totalOf("suv", "thermal-titanium");
   const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
   await page.goto(deskLink("today", language));
-  await page.getByRole("main").getByRole("link", { name: texts.desk.nav.new }).click();
+  await page
+    .getByRole("navigation", { name: texts.desk.nav.label })
+    .getByRole("link", { name: texts.desk.nav.new })
+    .click();
   await page.getByRole("radio", { name: booking.car.suv, exact: true }).check();
   await page.getByRole("radio", { name: "عازل تيتانيوم" }).check();
   await page.getByRole("button", { name: deskNew.price }).click();

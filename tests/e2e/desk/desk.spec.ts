@@ -18,9 +18,12 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
   await expect(page).toHaveURL(deskLink("today", language));
-  await page.getByLabel(deskSearch.q).fill(booking.phone);
-  await page.getByRole("button", { name: desk.today.find }).click();
-  await page.getByRole("link", { name: booking.reference }).click();
+  await page.getByRole("link", { name: deskSearch.q }).click();
+  const search = page.getByLabel(deskSearch.q);
+  await expect(search).toBeFocused();
+  await search.fill(booking.phone);
+  await page.getByRole("button", { name: deskSearch.submit }).click();
+  await page.getByRole("row", { name: booking.reference }).getByRole("link").click();
   await expect(page).toHaveURL(deskBookingLink(booking.reference, language));
   await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
   await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
@@ -56,4 +59,29 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   expect(await page.content()).not.toContain("speculationrules");
   await page.getByRole("link", { name: common.language.switchTo }).click();
   await expect(page).toHaveURL(`${deskLink("bookings", language === "ar" ? "en" : "ar")}?state=pending`);
+});
+
+test("a car of today arrives with one tap on its row, and the box offers the undo @noscript", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { desk, deskBooking } = texts;
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
+  await page.goto(deskLink("today", language));
+  const bar = page.getByRole("navigation", { name: desk.nav.label });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const row = page.getByRole("listitem").filter({ hasText: booking.reference });
+  await row.getByRole("button", { name: desk.today.step.arrived }).click();
+  const notice = page.locator("[tabindex='-1']:focus");
+  await expect(notice).toContainText(deskBooking.event.arrived);
+  await expect(notice.getByRole("button", { name: deskBooking.step.undo })).toBeVisible();
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
+
+  // The other pages are behind "more", at the end of each page too.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.locator("summary").click();
+  await bar.getByRole("link", { name: desk.nav.days }).click();
+  await expect(page).toHaveURL(deskLink("days", language));
 });

@@ -16,6 +16,7 @@ import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { loader as booking } from "~/routes/desk/one-booking/page";
 import { loader as plan } from "~/routes/desk/plan/page";
 import { readToday } from "~/routes/desk/today/today.server";
+import { countUnread } from "~/routes/desk/unread.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -130,6 +131,12 @@ const growingScans = (plans: readonly string[]) =>
 describe("the query plan", () => {
   it("of today's page scans no growing table", async () => {
     expect(growingScans(await plansOf((recorded) => readToday(recorded, new Date())))).toEqual([]);
+  });
+
+  it("of the unread messages in the menu reads only the unread ones", async () => {
+    const plans = await plansOf(countUnread);
+    expect(growingScans(plans)).toEqual([]);
+    expect(indexesOf(plans)).toEqual(["contact_unread"]);
   });
 
   it("of one booking scans no growing table", async () => {

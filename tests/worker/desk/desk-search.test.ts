@@ -174,8 +174,8 @@ it("prints the year of a day that is not this year's", async () => {
   await book({ bookingDate: "2027-01-06" });
   const found = await search("");
   const page = html(createElement(SearchScreen, { ...found, answer: undefined }), "en");
-  expect(page).toContain("Wednesday 25 November ·");
-  expect(page).toContain("Wednesday 6 January 2027 ·");
+  expect(page).toContain("<span>Wednesday 25 November</span>");
+  expect(page).toContain("<span>Wednesday 6 January 2027</span>");
 });
 
 describe("the file of a search", () => {

@@ -369,7 +369,7 @@ describe("a year of 2,000 bookings", () => {
       expect(html.includes(link)).toBe(isOwner);
     }
     const visit = deskVisit<never>("/en/desk", { vars: { OWNER_EMAILS: "owner@saqeel.example" } });
-    expect(frame(await visit)).toMatchObject({ isOwner: false });
+    expect(await frame(await visit)).toMatchObject({ isOwner: false });
   });
 
   it.each([

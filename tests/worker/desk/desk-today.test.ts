@@ -3,10 +3,14 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
+import { loader as frame } from "~/routes/desk/frame";
+import { action } from "~/routes/desk/one-booking/page";
+import { SubmissionId } from "~/routes/desk/post-form";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
+import { countUnread } from "~/routes/desk/unread.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
-import { deskVisit, startDesk } from "../support/desk-visit";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
 
 /** Today's page of the desk. It is noon of 20 November in Riyadh. */
@@ -78,12 +82,17 @@ describe("today's page", () => {
     await bookMany(51, { bookingDate: "2026-11-20" });
     const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
     const found = await readToday(db, NOW);
-    expect([found.expected.rows.length, found.expected.total]).toEqual([50, 51]);
+    expect([found.expected.rows.length, found.expected.total]).toEqual([40, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
-    const line = "The first 50 are shown here.";
-    // Three times, so four parts: in the lists of pending and expected bookings, and on paper.
-    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(4);
-    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 50 حجزاً.")).toHaveLength(4);
+    const line = "The first 40 are shown here.";
+    // Twice, so three parts: in the list of expected bookings, and on paper.
+    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
+    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 40 حجزاً.")).toHaveLength(3);
+    // Of the waiting bookings, a wide screen has twenty, and each screen a link to all.
+    expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
+    expect(html(createElement(TodayScreen, { today: found }))).toMatch(
+      /The first 20 are shown here\..*href="[^"]*\?state=pending"[^>]*>All bookings waiting for our reply \(51\)</s,
+    );
   });
 
   it.each([
@@ -92,13 +101,13 @@ describe("today's page", () => {
     ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"], 2],
     ["late", { bookingDate: "2026-11-19" }, ["confirmed"], 1],
   ] as const)(
-    "marks the list %s as cut after 50 bookings, on paper too if it is there",
+    "marks the list %s as cut after 40 bookings, on paper too if it is there",
     async (list, row, statuses, lines) => {
       await bookMany(51, row);
       for (const status of statuses) await updateBookings({ status });
       const today = await readToday(db, NOW);
-      expect([today[list].rows.length, today[list].total]).toEqual([50, 51]);
-      expect(html(createElement(TodayScreen, { today })).split("The first 50 are shown here.")).toHaveLength(lines + 1);
+      expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
+      expect(html(createElement(TodayScreen, { today })).split("The first 40 are shown here.")).toHaveLength(lines + 1);
     },
   );
 
@@ -144,9 +153,63 @@ describe("today's page", () => {
     expect([today, tomorrow].map((words) => page.split(`>${words}<`).length - 1)).toEqual([1, 1]);
   });
 
-  it("counts unread messages and failed emails", async () => {
+  it("leads to each list, with its number, and to emails that could not be sent", async () => {
+    await book({ bookingDate: "2026-11-22" });
+    for (const customerName of ["Omar", "Lina"])
+      await book({ bookingDate: "2026-11-20", status: "confirmed", customerName });
+    await book({ bookingDate: "2026-11-19", status: "ready" });
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-23" });
+    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const [jumps = ""] = page.match(/<nav aria-label="Parts of the page".*?<\/nav>/s) ?? [];
+    const links = [...jumps.matchAll(/href="([^"]*)"[^>]*>([^<]*)<b[^>]*>(\d+)</g)].map(([, ...link]) =>
+      link.join(" "),
+    );
+    expect(links).toEqual([
+      "#waiting Waiting for our reply 2",
+      "#expected Arriving today 2",
+      "#ready Ready 1",
+      "/en/desk/emails Unsent email 1",
+    ]);
+    for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
+  });
+
+  it("offers each car its next step as the form of its own page, answered with the undo", async () => {
+    const arrives = { bookingDate: "2026-11-20", status: "confirmed" } as const;
+    const [first, second] = [await book(arrives), await book(arrives)];
+    await book({ bookingDate: "2026-11-19", status: "arrived" });
+    await book({ bookingDate: "2026-11-19", status: "ready" });
+    const today = createElement(TodayScreen, { today: await readToday(db, NOW) });
+    const page = html(createElement(SubmissionId, { value: "page", children: today }));
+    const forms = [...page.matchAll(/<form[^>]*action="([^"]*)".*?<\/form>/gs)].map(([form, action]) => ({
+      action,
+      fields: Object.fromEntries([...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, ...field]) => field)),
+    }));
+    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready"]);
+    expect(page).toMatch(/<a [^>]*class="button[^>]*>Handed over/);
+    // Both bookings look the same: each form must still be a change of its own.
+    for (const [index, reference] of [first, second].entries()) {
+      const form = forms[index];
+      expect(form?.action).toBe(`/en/desk/bookings/${reference}`);
+      const tap = async () => {
+        const visit = { params: { reference }, form: Object.entries(form?.fields ?? {}) };
+        return answered(await action((await deskVisit(form?.action ?? "", visit)) as never));
+      };
+      const answer = await tap();
+      expect(answer).toMatchObject({ status: 303, location: expect.stringContaining(`${reference}?event=`) });
+      expect(await tap()).toEqual(answer);
+      const [stored] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+      expect(stored?.status).toBe("arrived");
+    }
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
+  });
+
+  it("counts unread messages in the menu, and says nothing of them when D1 fails", async () => {
     await db.insert(contactMessages).values([contactRow(), contactRow({ readAt: NOW.toISOString() })]);
-    await pendingBookingEmail(failedAt(NOW.toISOString()));
-    expect(await readToday(db, NOW)).toMatchObject({ unread: 1, failedEmails: 1 });
+    expect(await frame(await deskVisit<Parameters<typeof frame>[0]>("/en/desk"))).toMatchObject({ unread: 1 });
+    const DB = { prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("D1")) }) }) };
+    const visit = await deskVisit<Parameters<typeof frame>[0]>("/en/desk", { DB: DB as unknown as D1Database });
+    expect(await frame(visit)).toMatchObject({ unread: 0 });
+    await db.insert(contactMessages).values(Array.from({ length: 8 }, () => contactRow()));
+    expect(await countUnread(db)).toBe(9);
   });
 });

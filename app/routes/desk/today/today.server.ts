@@ -19,7 +19,9 @@ import { bookingEvents, bookings, dayLimits, outboxDeliveries } from "~/platform
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many bookings of each list are shown. */
-const ROWS = 50;
+const ROWS = 40;
+/** How many of those that wait: the page of the bookings has all. */
+const WAITING_ROWS = 20;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
 const WEEK = 7;
@@ -86,7 +88,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
-      .limit(ROWS),
+      .limit(WAITING_ROWS),
     countStillDue(db, isFailed, now),
     db
       .select({ day: dayLimits.day })

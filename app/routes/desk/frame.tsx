@@ -21,7 +21,7 @@ import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./answer";
 import { SubmissionId } from "./post-form";
 import { submissionIdOf } from "./steps.server";
-import { countUnread, UNREAD_MAX } from "./unread.server";
+import { countUnread } from "./unread.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskSession
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
     // When D1 fails, the page says so.
-    unread: await countUnread(openDatabase(env.DB)).catch(() => 0),
+    unread: await countUnread(openDatabase(env.DB), UNREAD_MAX + 1).catch(() => 0),
   };
 }
 
@@ -68,12 +68,14 @@ export interface DeskSession {
   readonly isOwner: boolean;
   /** For the forms of the page. */
   readonly submissionId: string;
-  /** How many messages are unread, as `countUnread` counts them. */
+  /** How many messages are unread, up to one more than the menu counts. */
   readonly unread: number;
 }
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
+/** The most unread messages that the menu counts. */
+const UNREAD_MAX = 99;
 /** In the bar of a phone; its last place opens the other pages. */
 const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
@@ -98,11 +100,11 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      <header className="z-30 border-b bg-canvas max-xs:relative xs:max-lg:sticky xs:max-lg:top-0">
+      <header className="desk-header border-b bg-canvas">
         <div className="container-page flex flex-wrap items-center gap-x-1">
-          <a href={deskLink("today", language)} className="flex min-h-12 items-center gap-2 font-bold">
+          <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
-            {t("title")}
+            <span className="max-[22rem]:sr-only">{t("title")}</span>
           </a>
           <PageMenu {...menu} />
           <div className="ms-auto flex flex-wrap items-center">
@@ -163,19 +165,19 @@ function PageBar({ pathname, pages, unread }: PageMenuProps) {
   const inBar = barPages.map(([page]) => page);
   const others = pages.filter((page) => !inBar.includes(page));
   const item =
-    "flex min-h-14 flex-col items-center justify-center px-1 text-xs leading-tight hover:text-brand aria-[current]:font-semibold";
+    "flex min-h-14 flex-col items-center justify-center px-1 text-xs leading-tight hover:text-brand aria-[current]:font-semibold @max-[18rem]:min-h-[44px]";
   return (
-    <nav aria-label={t("nav.label")} className="bottom-bar px-1 pt-0 lg:hidden">
-      <ul className="flex grow flex-wrap items-stretch *:grow *:basis-14">
+    <nav aria-label={t("nav.label")} className="bottom-bar @container px-1 pt-0 lg:hidden">
+      <ul className="flex grow flex-wrap items-stretch wrap-normal *:min-w-fit *:flex-1">
         {barPages.map(([page, Icon]) => (
           <li key={page}>
             <PageLink page={page} pathname={pathname} className={`${item} ${page === "new" ? "" : "gap-1"}`}>
               {page === "new" ? (
-                <span className="flex size-11 items-center justify-center rounded-full bg-brand text-on-brand text-xl forced-colors:border-2">
+                <span className="flex size-[44px] items-center justify-center rounded-full bg-brand text-on-brand text-xl forced-colors:border-2">
                   <Icon />
                 </span>
               ) : (
-                <Icon className="text-lg" />
+                <Icon className="text-lg @max-[18rem]:hidden" />
               )}
               <span className={page === "new" ? "sr-only" : undefined}>
                 {t(page === "plan" ? "nav.planInBar" : `nav.${page}`)}
@@ -187,8 +189,8 @@ function PageBar({ pathname, pages, unread }: PageMenuProps) {
           <details name="header-menu">
             <summary className={`${item} gap-1`}>
               <span className="relative">
-                <MenuIcon className="text-lg" />
-                <span className="absolute -top-2 start-3">
+                <MenuIcon className="text-lg @max-[18rem]:hidden" />
+                <span className="absolute -top-2 start-3 @max-[18rem]:static">
                   <Unread count={unread} />
                 </span>
               </span>

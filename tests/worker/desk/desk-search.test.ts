@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { noteSearchText } from "~/domain/bookings/search-text.server";
+import { discountedPrice } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
+import { formatRiyals } from "~/platform/i18n/format";
 import { readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { bookingsSheet, loader as fileLoader } from "~/routes/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
@@ -229,4 +231,19 @@ describe("the file of a search", () => {
     expect(last).toEqual(["Only the first 2 bookings are in this file. Choose a shorter period."]);
     expect(others).toEqual([]);
   });
+});
+
+it("lists bookings in a table by day, with what is due", async () => {
+  for (const bookingDate of ["2026-11-25", "2026-11-25", "2026-11-26"]) await book({ bookingDate });
+  await book({ bookingDate: "2026-11-26", status: "cancelled" });
+  const page = html(createElement(SearchScreen, { ...(await search("")), answer: undefined }));
+  const [table = ""] = page.match(/<table role="table".*?<\/table>/s) ?? [];
+  const days = [...table.matchAll(/rowSpan="(\d)"[^>]*><span>([^<]*)</g)].map(([, rows, day]) => `${day}: ${rows}`);
+  expect(days).toEqual(["Wednesday 25 November: 2", "Thursday 26 November: 2"]);
+  const amounts = [...table.matchAll(/<td role="cell" data-column="amount">(.*?)<\/td>/g)].map(
+    ([, cell = ""]) => /[\d,.]+(?=<\/bdi>)/.exec(cell)?.[0],
+  );
+  const due = formatRiyals(discountedPrice({ totalPrice: 2100, createdBy: "site" }) ?? 0);
+  expect(amounts).toEqual([due, due, due, undefined]);
+  expect(table).toContain("0512345678");
 });

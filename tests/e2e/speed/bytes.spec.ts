@@ -37,7 +37,9 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
   // A warranty card has a script of its own, after what it works on.
   const common = html.replace(/<main.*<\/main>/s, "");
-  const scripts = [...common.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(([, code]) => code);
+  const scripts = [...common.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
+    ([, code]) => code,
+  );
   expect(scripts).toHaveLength(3);
   expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
 }

@@ -6,15 +6,15 @@ import { LogoMark } from "~/ui/illustrations/logo";
 import type { WarrantyLeft } from "./card";
 
 interface CardBandProps {
-  /** One for each warranty: the product, and the service where its name says more. */
-  items: readonly CardBandItem[];
+  /** The products by the end of their warranty. */
+  terms: readonly CardTerm[];
   /** The level of the title: the page of a card has it as its only heading. */
   Title: "h1" | "p";
 }
 
-export interface CardBandItem {
-  readonly product: string;
-  readonly service: string | null;
+export interface CardTerm {
+  /** Each with its service, where that is called otherwise. */
+  readonly products: readonly { readonly product: string; readonly service: string | null }[];
   /** Above the end of the warranty, such as "Valid until". */
   readonly label: string;
   readonly until: string;
@@ -23,36 +23,52 @@ export interface CardBandItem {
   readonly left?: WarrantyLeft | null;
 }
 
-/** The head of a warranty card: the centre, each product, and until when. */
-export function CardBand({ items, Title }: CardBandProps) {
+/** The head of a warranty card: the centre, the products, and until when. */
+export function CardBand({ terms, Title }: CardBandProps) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();
   return (
-    <div className="card-band bg-night px-5 py-5 text-on-night sm:px-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <p className="flex items-center gap-2 font-semibold max-sm:text-sm">
-          <LogoMark className="size-8" />
-          {business.name[language]}
-        </p>
-        <Title className="font-heading text-sm sm:text-base">{t("title")}</Title>
+    <div className="card-band relative overflow-hidden bg-night p-5 text-on-night sm:p-8 forced-colors:border-b">
+      <LogoMark className="not-on-paper absolute end-[-5rem] top-6 size-64 opacity-5" />
+      <div className="card-head flex flex-wrap items-center gap-3">
+        <LogoMark className="size-11 shrink-0" />
+        <div>
+          <p data-line className="font-semibold leading-snug">
+            {business.name[language]}
+          </p>
+          <Title data-line className="font-normal text-sm leading-snug opacity-80">
+            {t("title")}
+          </Title>
+        </div>
       </div>
-      <ul className="mt-4 grid gap-6">
-        {items.map(({ product, service, label, until, note, left }) => (
-          <li key={product}>
-            <p className="font-semibold text-lg">
-              <Bidi text={product} />
+      <ul className={`card-terms mt-6 grid gap-8 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
+        {terms.map(({ products, label, until, note, left }) => (
+          <li key={products[0]?.product}>
+            <div className="grid gap-2">
+              {products.map(({ product, service }) => (
+                <div key={product} className="leading-normal">
+                  <p data-line className="font-semibold text-lg leading-normal">
+                    <Bidi text={product} />
+                  </p>
+                  {service && (
+                    <p data-line className="text-sm opacity-80">
+                      <Bidi text={service} />
+                    </p>
+                  )}
+                </div>
+              ))}
+            </div>
+            <p data-line className="mt-4 text-sm leading-normal opacity-80">
+              {label}
             </p>
-            {service && (
-              <p className="text-sm opacity-80">
-                <Bidi text={service} />
-              </p>
-            )}
-            <p className="mt-2 text-sm opacity-80">{label}</p>
-            <p className="font-heading text-[min(2rem,9vw)] leading-tight">
+            <p
+              data-line
+              className={`card-until font-heading text-[1.625rem] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
+            >
               <Bidi text={until} />
             </p>
             {note && (
-              <p className="text-sm opacity-80">
+              <p data-line className="text-sm leading-normal opacity-80">
                 <Bidi text={note} />
               </p>
             )}
@@ -70,16 +86,17 @@ function Rest({ share, years, months }: WarrantyLeft) {
   const [whole, part] = [years > 0, months > 0];
   const key = whole && part ? "both" : whole ? "years" : part ? "months" : "days";
   return (
-    <div className="not-on-paper mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="not-on-paper mt-4">
       <svg
         aria-hidden="true"
-        width="180"
-        height="6"
-        className="rounded-full bg-on-night/25 rtl:-scale-x-100 forced-colors:border"
+        data-share={share.toFixed(3)}
+        className="h-2 w-full rounded-full bg-on-night/20 text-bright rtl:-scale-x-100 forced-colors:border"
       >
-        <rect width={Math.max(4, Math.round(share * 180))} height="6" rx="3" fill="currentColor" />
+        <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="100%" rx="4" fill="currentColor" />
       </svg>
-      <p>{t(`items.left.${key}`, { years, months })}</p>
+      <p data-line className="mt-1 text-sm leading-normal">
+        <Bidi text={t(`items.left.${key}`, { years, months: t("items.months", { count: months }) })} />
+      </p>
     </div>
   );
 }

@@ -63,6 +63,15 @@ export function warrantyLeft(
   return { share, years: Math.floor(months / 12), months: months % 12 };
 }
 
+/** The items of a card by their warranty's days, of which products often have the same. */
+export function itemsByTerm(items: readonly CardItem[]) {
+  const inTermOf = (item: CardItem) =>
+    items.filter(({ startsOn, endsOn }) => startsOn === item.startsOn && endsOn === item.endsOn);
+  return items
+    .filter((item) => inTermOf(item)[0] === item)
+    .map((item) => ({ startsOn: item.startsOn, endsOn: item.endsOn, items: inTermOf(item) }));
+}
+
 /** The names of an item: its service only where that is called otherwise than its product. */
 export function itemNames({ product, service }: Pick<CardItem, "product" | "service">, language: Language) {
   const names = { product: productName(product, language), service: itemService(service, language) };

@@ -1,70 +1,139 @@
 // Runs on the page of a warranty card: copies a serial number, and saves the card as a picture.
 // Without it the buttons stay hidden.
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+  const serial = button.previousElementSibling as HTMLElement;
   const status = button.nextElementSibling as HTMLElement;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(button.dataset.copy ?? "");
-    status.textContent = status.dataset.copied ?? "";
+  // Old programs that show pages inside of an app have no clipboard.
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", () => {
+    navigator.clipboard.writeText(serial.innerText).then(
+      () => {
+        status.textContent = status.dataset.copied ?? "";
+      },
+      // Refused: select it, to be copied by hand.
+      () => getSelection()?.selectAllChildren(serial),
+    );
   });
 }
 
 const save = document.querySelector<HTMLElement>("[data-card-picture]");
-if (save) {
-  save.hidden = false;
-  save.addEventListener("click", async () => {
-    const blob = await new Promise<Blob | null>((done) => drawn(save.closest("article")).toBlob(done));
-    if (!blob) return;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = save.dataset.cardPicture ?? "";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  });
+const card = save?.closest("article");
+if (save && card) {
+  if (save.parentElement) save.parentElement.hidden = false;
+  save.addEventListener("click", () => draw(card).toBlob((blob) => blob && keep(blob, save.dataset.cardPicture ?? "")));
 }
 
+/** Phones keep pictures by sharing, because a download would hide it among files. */
+async function keep(blob: Blob, name: string): Promise<void> {
+  const picture = { files: [new File([blob], name, { type: blob.type })] };
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.(picture)) {
+    const error = await navigator.share(picture).catch((reason: Error) => reason);
+    // Whoever closes the list of apps wants no file either.
+    if (!error || error.name === "AbortError") return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Of the picture, in pixels. */
 const WIDTH = 1080;
 const MARGIN = 80;
+const MARK = 110;
+const CODE = 320;
+const BAR = 20;
+/** Pixels of the picture for one of the page. */
+const SCALE = 2.4;
+/** The height of a line, in that of its text. */
+const LEADING = 1.6;
 
-/** The words of the card on its green, and its code, from what the page shows. */
-function drawn(card: Element | null): HTMLCanvasElement {
+/** The lines of the card, its mark, bars and code, in the colours and fonts of the page. */
+function draw(card: Element): HTMLCanvasElement {
+  const find = (selector: string) => [...card.querySelectorAll<HTMLElement>(selector)];
+  const [ground, band] = [card, ...find(".card-band")].map((part) => getComputedStyle(part).backgroundColor);
+  const head = find(".card-head [data-line]");
+  const terms = find(".card-terms > li").map((term) => [
+    ...term.querySelectorAll<HTMLElement>("[data-line], [data-share]"),
+  ]);
+  const facts = find(":is(.warranty-car, .warranty-numbers) [data-line]");
+  const number = find(".warranty-code [data-line]");
+  const bandHeight = terms.reduce((sum, term) => sum + total(term) + MARGIN, 2 * MARGIN + MARK);
+
   const canvas = document.createElement("canvas");
-  const pen = canvas.getContext("2d");
-  if (!card || !pen) return canvas;
-  const band = card.querySelector(".card-band");
-  const code = card.querySelector<SVGElement>(".warranty-qr svg");
-  const lines = [
-    ...card.querySelectorAll(".card-band p, .warranty-body > :first-child > p, dt, dd > bdi, .warranty-body b"),
-  ]
-    // A paragraph with the number of the card has it twice.
-    .filter((line) => line.textContent && line.getClientRects().length > 0)
-    .map((line) => {
-      const { fontSize, fontWeight, fontFamily } = getComputedStyle(line);
-      const size = Math.round(Number.parseFloat(fontSize) * 2.4);
-      return { text: (line as HTMLElement).innerText, size, font: `${fontWeight} ${size}px ${fontFamily}` };
-    });
-  const codeSize = 320;
   canvas.width = WIDTH;
-  canvas.height = lines.reduce((height, { size }) => height + size * 1.6, 3 * MARGIN + codeSize);
-  const ground = band ? getComputedStyle(band) : getComputedStyle(document.body);
-  pen.fillStyle = ground.backgroundColor;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = ground.color;
+  canvas.height = bandHeight + total(facts) + CODE + 3 * MARGIN;
+  const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
   const isRtl = document.dir === "rtl";
-  pen.direction = isRtl ? "rtl" : "ltr";
-  let y = MARGIN;
-  for (const { text, size, font } of lines) {
-    pen.font = font;
-    y += size * 1.6;
-    pen.fillText(text, isRtl ? WIDTH - MARGIN : MARGIN, y - size * 0.5, WIDTH - 2 * MARGIN);
+
+  /** A rectangle that begins `x` after the start of lines. */
+  function fill(colour: string, x: number, y: number, width: number, height: number): void {
+    pen.fillStyle = colour;
+    pen.fillRect(isRtl ? WIDTH - x - width : x, y, width, height);
   }
-  const path = code?.querySelector("path")?.getAttribute("d") ?? "";
-  const rows = code?.getAttribute("viewBox")?.split(" ")[2] ?? "1";
-  pen.translate(isRtl ? WIDTH - MARGIN - codeSize : MARGIN, y + MARGIN / 2);
-  pen.fillStyle = "white";
-  pen.fillRect(0, 0, codeSize, codeSize);
-  pen.scale(codeSize / Number(rows), codeSize / Number(rows));
+
+  /** Lines below each other, and where the next one begins. */
+  function write(lines: readonly HTMLElement[], x: number, top: number): number {
+    let y = top;
+    for (const line of lines) {
+      const { color, opacity, direction, fontFamily, fontSize, fontWeight } = getComputedStyle(line);
+      const height = heightOf(line);
+      const middle = y + height - (pixels(fontSize) * LEADING) / 2;
+      if (line.dataset.share) {
+        const width = WIDTH - 2 * MARGIN;
+        pen.globalAlpha = 0.25;
+        fill(color, x, middle, width, BAR);
+        pen.globalAlpha = 1;
+        fill(color, x, middle, width * Number(line.dataset.share), BAR);
+      } else {
+        pen.font = `${fontWeight} ${pixels(fontSize)}px ${fontFamily}`;
+        pen.direction = direction as CanvasDirection;
+        pen.textAlign = isRtl ? "right" : "left";
+        pen.textBaseline = "middle";
+        pen.globalAlpha = Number(opacity);
+        pen.fillStyle = color;
+        pen.fillText(line.innerText.replaceAll("\n", " · "), isRtl ? WIDTH - x : x, middle, WIDTH - MARGIN - x);
+        pen.globalAlpha = 1;
+      }
+      y += height;
+    }
+    return y;
+  }
+
+  /** The paths of a drawing in a square. */
+  function copy(drawing: SVGSVGElement | null, x: number, y: number, size: number, paint: "fill" | "stroke"): void {
+    const scale = size / (drawing?.viewBox.baseVal.width ?? 1);
+    pen.setTransform(scale, 0, 0, scale, isRtl ? WIDTH - x - size : x, y);
+    for (const path of drawing?.querySelectorAll("path") ?? []) {
+      pen[paint](new Path2D(path.getAttribute("d") ?? ""), ...(paint === "fill" ? (["evenodd"] as const) : []));
+    }
+    pen.resetTransform();
+  }
+
+  fill(ground ?? "", 0, 0, WIDTH, canvas.height);
+  fill(band ?? "", 0, 0, WIDTH, bandHeight);
+  write(head, MARGIN + MARK + 40, MARGIN + (MARK - total(head)) / 2);
+  copy(card.querySelector(".card-head svg"), MARGIN, MARGIN, MARK, "fill");
+  terms.reduce((y, term) => write(term, MARGIN, y) + MARGIN, 2 * MARGIN + MARK);
+  const y = write(facts, MARGIN, bandHeight + MARGIN) + MARGIN;
+  fill("white", MARGIN, y, CODE, CODE);
   pen.strokeStyle = "black";
-  pen.stroke(new Path2D(path));
+  copy(card.querySelector(".warranty-code svg"), MARGIN, y, CODE, "stroke");
+  write(number, MARGIN + CODE + 50, y + (CODE - total(number)) / 2);
   return canvas;
+}
+
+/** The height of a line in the picture, with the space above it. */
+function heightOf(line: Element): number {
+  const { fontSize, marginTop } = getComputedStyle(line);
+  return pixels(fontSize) * LEADING + pixels(marginTop);
+}
+
+function pixels(ofPage: string): number {
+  return Number.parseFloat(ofPage) * SCALE;
+}
+
+function total(lines: readonly Element[]): number {
+  return lines.reduce((sum, line) => sum + heightOf(line), 0);
 }

@@ -7,15 +7,23 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { cardUrl, itemNames, type WarrantyCard, warrantyLeft, whatsAppClaim } from "~/domain/warranty/card";
-import { CardBand, type CardBandItem } from "~/domain/warranty/card-band";
+import {
+  cardUrl,
+  itemNames,
+  itemsByTerm,
+  productName,
+  type WarrantyCard,
+  warrantyLeft,
+  whatsAppClaim,
+} from "~/domain/warranty/card";
+import { CardBand, type CardTerm } from "~/domain/warranty/card-band";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence } from "~/platform/i18n/format";
+import { formatDateInSentence, formatDayOfYear } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { languageProfiles, otherLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -77,19 +85,23 @@ export function CardScreen(props: CardScreenProps) {
   const other = otherLanguage(useLanguage());
   const copy = (side: ReactNode) => (
     <I18nextProvider i18n={translator(other)}>
-      <div lang={other} dir={languageProfiles[other].dir} className="on-paper hidden">
+      <div lang={other} dir={languageProfiles[other].dir} className="is-lower on-paper hidden">
         {side}
       </div>
     </I18nextProvider>
   );
   return (
     <div className="warranty-card container-page py-8">
-      <CardFront {...props} Title="h1" />
+      <div className="is-upper">
+        <CardFront {...props} Title="h1" />
+      </div>
+      <InlineScript code={cardScript.code} />
       {copy(<CardFront {...props} Title="p" />)}
-      <CardBack {...props} />
+      <div className="is-upper">
+        <CardBack {...props} />
+      </div>
       {copy(<CardBack {...props} />)}
       <p className="not-on-paper mx-auto mt-6 max-w-2xl text-soft">{t("print")}</p>
-      <InlineScript code={cardScript.code} />
     </div>
   );
 }
@@ -100,21 +112,22 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
   const language = useLanguage();
   const { unifiedPhone, mobile } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
-  const codes = card.items.map(({ service }) => service).filter(isServiceCode);
-  const shown = card.items.map((item): CardBandItem => {
-    const left = card.voidedAt ? undefined : warrantyLeft(item, today);
+  const treatments = treatmentsOf(card.items.map(({ service }) => service).filter(isServiceCode));
+  const terms = itemsByTerm(card.items).map(({ items, ...term }): CardTerm => {
+    const left = warrantyLeft(term, today);
     return {
-      ...itemNames(item, language),
-      label: t(left === null ? "items.ended" : "items.validUntil"),
-      until: formatDateInSentence(item.endsOn, language),
-      note: formatHijriDate(item.endsOn, language),
-      left: left ?? null,
+      products: items.map((item) => itemNames(item, language)),
+      label: t(`items.${card.voidedAt ? "wasUntil" : left ? "validUntil" : "ended"}`),
+      until: formatDayOfYear(term.endsOn, language),
+      note: formatHijriDate(term.endsOn, language),
+      left: card.voidedAt ? null : left,
     };
   });
+  const firstDays = [...new Set(card.items.map(({ startsOn }) => startsOn))];
   return (
-    <article className="warranty-front mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
+    <article className="warranty-half warranty-front mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
       {card.voidedAt && (
-        <div className="border-danger border-b-2 bg-danger-soft p-5">
+        <div className="warranty-void border-danger border-b-2 bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
@@ -124,18 +137,31 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
           </p>
         </div>
       )}
-      <CardBand items={shown} Title={Title} />
-      <div className="warranty-body grid gap-6 p-5 sm:grid-cols-[1fr_auto] sm:p-8">
-        <div>
+      <CardBand terms={terms} Title={Title} />
+      <div className="warranty-body grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8">
+        <div className="warranty-car">
           <figure>
             <CarPicture
               car={card.carType}
               view="quarter"
-              treatments={treatmentsOf(codes)}
-              className="warranty-car max-w-72"
+              treatments={treatments}
+              className="not-on-paper w-full max-w-96"
             />
+            {/* On paper, print.css hatches what has a film: here that is each covered part. */}
+            <CarPicture
+              car={card.carType}
+              view="quarter"
+              treatments={[{ parts: treatments.flatMap(({ parts }) => parts), finish: "gloss" }]}
+              className="on-paper hidden"
+            />
+            <figcaption className="on-paper hidden">
+              <svg viewBox="0 0 80 50" aria-hidden="true" fill="none" stroke="black" strokeWidth="5">
+                <path d="M0 0H80V50H0zM0 20 20 0M0 40 40 0M10 50 60 0M30 50 80 0M50 50 80 20M70 50 80 40" />
+              </svg>{" "}
+              {t("parts")}
+            </figcaption>
           </figure>
-          <p className="mt-2">
+          <p data-line className="mt-2">
             {card.vehicle && (
               <>
                 <b>
@@ -146,53 +172,61 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
             )}
             {t(`booking:car.${card.carType}`)}
           </p>
-          <dl className="mt-4 grid gap-3">
-            {card.items.map(({ service, serial, startsOn }, index) => (
-              <div key={service}>
-                <dt className="text-soft text-sm">
-                  {t("items.serial")}
-                  {card.items.length > 1 && (
-                    <>
-                      {" · "}
-                      <Bidi text={shown[index]?.product ?? ""} />
-                    </>
-                  )}
-                </dt>
-                <dd className="flex flex-wrap items-center gap-x-3">
-                  {serial ? <SerialNumber serial={serial} /> : t("items.noSerial")}
-                </dd>
-                <dd className="text-soft text-sm">
-                  <Bidi text={t("items.from", { day: formatDateInSentence(startsOn, language) })} />
-                  {" · "}
-                  <Bidi text={formatHijriDate(startsOn, language)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
         </div>
-        <div className="flex flex-col items-start gap-3">
+        <div className="warranty-code flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
           <QrCode text={link} label={t("qr")} />
           <p>
-            <span className="block text-soft text-sm">{t("number")}</span>
-            <b dir="ltr" className="whitespace-nowrap text-lg tabular-nums">
+            <span data-line className="block text-soft text-sm">
+              {t("number")}
+            </span>
+            <b data-line dir="ltr" className="whitespace-nowrap text-xl tabular-nums">
               {card.card}
             </b>
           </p>
         </div>
+        <div className="warranty-numbers border-t pt-5 sm:col-span-full">
+          <dl className="grid gap-3 sm:gap-1">
+            {card.items.map(({ service, product, serial }) => (
+              <div key={service} className="sm:flex sm:items-center sm:justify-between sm:gap-6">
+                <dt data-line className="text-soft text-sm">
+                  {t("items.serial")}
+                  {card.items.length > 1 && (
+                    <>
+                      {" · "}
+                      <Bidi text={productName(product, language)} />
+                    </>
+                  )}
+                </dt>
+                <dd className="flex flex-wrap items-center gap-x-3">
+                  {serial ? <SerialNumber serial={serial} /> : <span data-line>{t("items.noSerial")}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {firstDays.map((day) => (
+            <p key={day} data-line className="mt-3 text-soft text-sm">
+              <Bidi text={t("items.from", { day: formatDateInSentence(day, language) })} />
+              <span className="block">
+                <Bidi text={formatHijriDate(day, language)} />
+              </span>
+            </p>
+          ))}
+        </div>
       </div>
-      <p className="warranty-sign on-paper hidden">
-        <span>{t("signature")}:</span>
-        <span>{t("stamp")}:</span>
-        <bdi dir="ltr">{`${unifiedPhone.display} · ${mobile.display}`}</bdi>
-      </p>
+      {!card.voidedAt && (
+        <div className="warranty-sign on-paper hidden">
+          <p>{t("signature")}</p>
+          <p>{t("stamp")}</p>
+          <p>
+            <span>{t("phones")}</span>
+            <b dir="ltr">{unifiedPhone.display}</b>
+            <b dir="ltr">{mobile.display}</b>
+          </p>
+        </div>
+      )}
       {!card.voidedAt && Title === "h1" && (
-        <div className="not-on-paper border-t px-5 py-3 sm:px-8">
-          <button
-            type="button"
-            hidden
-            data-card-picture={`${card.card}.png`}
-            className="button button-quiet max-sm:w-full"
-          >
+        <div hidden className="not-on-paper border-t px-5 py-3 sm:px-8">
+          <button type="button" data-card-picture={`${card.card}.png`} className="button button-quiet max-sm:w-full">
             {t("save")}
           </button>
         </div>
@@ -206,10 +240,10 @@ function SerialNumber({ serial }: { serial: string }) {
   const { t } = useTranslation("warrantyCard");
   return (
     <>
-      <bdi dir="ltr" className="wrap-anywhere font-semibold text-lg tabular-nums">
+      <bdi data-line dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
         {serial}
       </bdi>
-      <button type="button" hidden data-copy={serial} className="not-on-paper text-link min-h-11 text-sm">
+      <button type="button" hidden data-copy className="not-on-paper text-link min-h-11 text-sm">
         {t("items.copy")}
       </button>
       <span role="status" data-copied={t("items.copied")} className="not-on-paper text-sm text-soft" />
@@ -226,7 +260,7 @@ function CardBack({ card }: CardScreenProps) {
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <section className="warranty-back mx-auto max-w-2xl">
+    <section className="warranty-half mx-auto max-w-2xl">
       <p className="mt-4 text-soft text-sm">
         {t("items.bothDays")} {t("notInvoice")}
       </p>
@@ -259,7 +293,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         role="img"
         aria-label={label}
         viewBox={`0 0 ${rows.length} ${rows.length}`}
-        width="144"
+        className="w-28 rounded-sm border sm:w-36"
         shapeRendering="crispEdges"
       >
         <rect width="100%" height="100%" rx="1" fill="white" />

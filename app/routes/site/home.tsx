@@ -188,16 +188,15 @@ const promises = ["brands", "cutting", "warranty", "payment"] as const;
 function SampleCard() {
   const language = useLanguage();
   const { t } = useTranslation("home");
-  const item = {
-    product: productName("filmOne", language),
-    service: null,
+  const term = {
+    products: [{ product: productName("filmOne", language), service: null }],
     label: t("card.label"),
     until: t("card.years", { years: warrantyYears("filmOne") }),
   };
   return (
     <WideSection id="card" title={t("card.title")}>
       <div className="card overflow-hidden lg:grid lg:grid-cols-2">
-        <CardBand items={[item]} Title="p" />
+        <CardBand terms={[term]} Title="p" />
         {/* On a phone, a tile below says it. */}
         <p className="p-8 text-lg max-lg:hidden lg:self-center">
           <Bidi text={t("card.text")} />

@@ -111,7 +111,11 @@ for (const [what, wish] of [
   ["of three services", {}],
   ["that is void, with the longest serial numbers", { items: longItems, isVoided: true }],
 ] as const) {
-  test(`a warranty card ${what} prints on one sheet, in both languages`, async ({ page, language, texts }) => {
+  test(`a warranty card ${what} prints on both sides of one sheet, in both languages`, async ({
+    page,
+    language,
+    texts,
+  }) => {
     const card = await storeCard(wish);
     await page.goto(card.path(language));
     const { warrantyCard } = textsIn(language === "ar" ? "en" : "ar");
@@ -119,8 +123,12 @@ for (const [what, wish] of [
     await expect(page.getByText(warrantyCard.notInvoice)).toBeVisible();
     await expect(page.locator("main b", { hasText: card.card })).toHaveCount(2);
     await expect(page.locator("main a.button:visible")).toHaveCount(0);
+    // Nothing is cut off at the fold.
+    for (const half of await page.locator(".warranty-half").all()) {
+      expect(await half.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+    }
     const pdf = await page.pdf({ format: "A4", margin });
-    expect(sheets(pdf)).toBe(1);
+    expect(sheets(pdf)).toBe(2);
   });
 }
 

@@ -85,8 +85,8 @@ async function renderPages() {
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
-/** The random id of a form, which can contain the digits of any price. */
-const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** The random id of a form and the hash in the name of a file, which can contain the digits of any price. */
+const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/assets\/[\w.-]+/g;
 
 /** Without drawings, styles and scripts; with structured data, links and other attributes. */
 function visibleText(page: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import { type VisitStep, visitSteps } from "./history";
+import { type VisitStep, visitSteps, waitsSince } from "./history";
 
 const booking = {
   createdAt: "2026-11-20T09:00:00.000Z",
@@ -72,4 +72,11 @@ it.each([
       .map(inWords)
       .join(", "),
   ).toBe(shown);
+});
+
+it("a customer waits since the booking, or since the last move of their own", () => {
+  const moved = (by: "customer" | "staff", at: string) => ({ kind: "moved", by, at }) as const;
+  expect(waitsSince(booking, [moved("staff", "2026-11-23")])).toBe(booking.createdAt);
+  const events = [moved("staff", "2026-11-24"), moved("customer", "2026-11-22"), moved("customer", "2026-11-21")];
+  expect(waitsSince(booking, events)).toBe("2026-11-22");
 });

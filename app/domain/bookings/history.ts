@@ -10,8 +10,6 @@ export interface History {
   readonly customerMoves: number;
   /** Its day before the last move, or null when it has never moved. */
   readonly movedFrom: Day | null;
-  /** Since when a pending booking waits for an answer: booked, or moved by the customer. */
-  readonly waitsSince: string | null;
   /** When its car was last ready, else when it was completed; null before. */
   readonly doneAt: string | null;
 }
@@ -25,10 +23,16 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
     changes: events.filter(({ kind }) => changeKinds.some((change) => change === kind)).length,
     customerMoves: moves.filter(({ by }) => by === "customer").length,
     movedFrom: moves[0]?.fromDay ?? null,
-    waitsSince:
-      events.find(({ kind, by }) => kind === "created" || (kind === "moved" && by === "customer"))?.at ?? null,
     doneAt: done?.at ?? null,
   };
+}
+
+/** Since when its customer waits for an answer: booked, or moved by the customer. An instant. */
+export function waitsSince(
+  { createdAt }: Pick<Booking, "createdAt">,
+  events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],
+): string {
+  return events.find(({ kind, by }) => kind === "moved" && by === "customer")?.at ?? createdAt;
 }
 
 /** The steps of a visit, in their order. */

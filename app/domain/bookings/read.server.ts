@@ -21,7 +21,7 @@ import {
   warranties,
 } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
-import { historyOf, type VisitStep, visitSteps } from "./history";
+import { type VisitStep, visitSteps, waitsSince } from "./history";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export interface FullBooking {
@@ -139,7 +139,7 @@ const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includ
 
 /** The steps of its visit, with until when the centre promised to answer (product.md 1.6). */
 export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
-  const since = new Date(historyOf(events).waitsSince ?? booking.createdAt);
+  const since = new Date(waitsSince(booking, events));
   const until = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));
   return visitSteps(
     {

@@ -32,13 +32,16 @@ export function VisitStepList({ steps, isNarrow = false }: VisitStepListProps) {
 
 function StepItem({ isNarrow, ...step }: VisitStep & { isNarrow: boolean }) {
   const { t } = useTranslation("myBooking");
+  const { step: name } = step;
   const isDone = step.at !== null;
   const shape = isNarrow ? "border-s-2 ps-4" : "max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3";
   return (
     <li className={`flex flex-1 gap-3 py-2 ${shape} ${isDone ? "border-brand" : "border-dashed"}`}>
       {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
       <div>
-        <p className={isDone ? "font-semibold" : ""}>{t(`steps.${isDone ? "done" : "next"}.${step.step}`)}</p>
+        <p className={isDone ? "font-semibold" : ""}>
+          {name === "booked" || isDone ? t(`steps.done.${name}`) : t(`steps.next.${name}`)}
+        </p>
         <p className="text-soft text-sm">
           <Bidi text={useStepTime(step)} />
         </p>

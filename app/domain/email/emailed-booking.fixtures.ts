@@ -31,7 +31,6 @@ export const booking: EmailedBooking = {
   customerMoves: 0,
   movedFrom: null,
   stay: { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] },
-  waitsSince: null,
   doneAt: null,
 };
 

@@ -137,7 +137,7 @@ it("the email about a move names the former day, and staff's move stays confirme
 
 it("a reminder has the address and the preparations, even before a confirmation", () => {
   for (const [changes, next] of [
-    [{}, "ما زال موعدك بانتظار التأكيد"],
+    [{}, "يوم موعدك محجوز، ويبقى تحديد وقت الحضور"],
     [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
     const text = said(reminderEmail, changes);

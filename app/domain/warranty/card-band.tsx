@@ -80,7 +80,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
   );
 }
 
-/** What is left, as a bar and in words. */
+/** The time left, as a bar and in words. */
 function Rest({ share, years, months }: WarrantyLeft) {
   const { t } = useTranslation("warrantyCard");
   const [whole, part] = [years > 0, months > 0];

@@ -13,7 +13,7 @@ import { CarOfRow, customerOf, StatusBadge, servicesInWords } from "./booking-li
 interface BookingTableProps<Row extends TabledBooking> {
   caption: string;
   rows: readonly Row[];
-  /** What is left of the time to answer: a first column, and the order. Otherwise days group the rows. */
+  /** Fills a first column with the time left to answer. Without it, the rows are grouped by day. */
   timeLeft?: (row: Row) => ReactNode;
   /** Whether a narrow screen shows only the first three. */
   isCut?: boolean;

@@ -121,7 +121,7 @@ it.each(languages)("a product and a service with one name are named once, in %s"
   expect(page(language, { items: [film] }).own.split(name)).toHaveLength(2);
 });
 
-it.each(languages)("a card says what is left, or that its warranty has ended, in %s", (language) => {
+it.each(languages)("a card shows the time left, or that its warranty has ended, in %s", (language) => {
   const { t } = translator(language);
   const left = t("warrantyCard:items.left.years", { years: 5 }).replaceAll("\u00a0", " ");
   expect(page(language).own).toContain(left);

@@ -112,7 +112,6 @@ describe("the car is shown", () => {
       customerMoves: 0,
       movedFrom: null,
       stay: null,
-      waitsSince: null,
       doneAt: null,
     } as const;
     const written = {

@@ -48,7 +48,7 @@ export const email: Translation<typeof arabic> = {
       subject: "Reminder: {{when}} ({{reference}})",
       intro: "This is a reminder of your appointment on {{day}}.",
       pending:
-        "It is still awaiting confirmation. If our team has not contacted you yet, please call us on {{unifiedPhone, phone}}.",
+        "The day is reserved, and the arrival time is still to be arranged. If our team has not contacted you yet, please call us on {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "Your car is ready ({{reference}})",

@@ -54,7 +54,6 @@ export const myBooking: Translation<typeof arabic> = {
       completed: "Car collected",
     },
     next: {
-      booked: "Book",
       confirmed: "We contact you to confirm and arrange the time",
       arrived: "You bring the car",
       ready: "Your car is ready",
@@ -91,7 +90,7 @@ export const myBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, our team will contact you to confirm the new day and arrange your arrival time.",
+      "Your appointment is confirmed. If you move it, we reserve the new day, and our team will contact you to confirm it and arrange your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",

@@ -8,8 +8,7 @@ const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   "ppf-front-glossy": { parts: ["front"], finish: "gloss" },
   "ppf-full-glossy": { parts: ["paint", "front"], finish: "gloss" },
   "ppf-full-matte": { parts: ["paint", "front"], finish: "matte" },
-  // Half dull, half mirror.
-  polishing: { parts: ["paint"], finish: "polish" },
+  polishing: { parts: ["paint", "front"], finish: "polish" },
 };
 
 /** The options that treat other parts than the default of their service. */

@@ -1,4 +1,5 @@
-import { type CSSProperties, useId } from "react";
+import type { CSSProperties } from "react";
+import cabin from "./car-cabin.svg?no-inline";
 import sedan from "./car-sedan.svg?no-inline";
 import sedanBeads from "./car-sedan-beads.svg?no-inline";
 import sedanQuarter from "./car-sedan-quarter.svg?no-inline";
@@ -11,7 +12,10 @@ import suvQuarterBeads from "./car-suv-quarter-beads.svg?no-inline";
 /** The parts that a picture of a car can highlight. */
 export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
 
-/** Sharp reflections (gloss), a soft glow (matte), water beads (ceramic) or sparkles (polish). */
+/**
+ * Film with a sheen (gloss) or without highlights (matte), water beads on clear gloss (ceramic), or
+ * half dull, half mirror (polish).
+ */
 type CarFinish = "gloss" | "matte" | "ceramic" | "polish";
 
 /** The effect of a service on a car: the treated parts and their finish. */
@@ -32,8 +36,10 @@ interface CarDrawing {
   car: string;
   /** The SVG file with the water beads of a ceramic coating. */
   beads: string;
-  /** The sparkles on each polished part, as transforms of a four-pointed star. */
-  sparkles: Partial<Record<TreatedPart, readonly string[]>>;
+  /** The sparkles on polished paint, as transforms of a four-pointed star. */
+  sparkles: readonly string[];
+  /** From the doors of the sedan's side view, where the cabin is drawn, to those of this car. */
+  doors: string;
 }
 
 const VIEW_BOXES: Record<CarView, string> = { side: "0 0 320 140", quarter: "132 84 950 520" };
@@ -43,36 +49,28 @@ const CAR_DRAWINGS: Record<CarView, Record<CarKind, CarDrawing>> = {
     sedan: {
       car: sedan,
       beads: sedanBeads,
-      sparkles: {
-        paint: ["translate(214 71)", "translate(124 94) scale(.6)"],
-        front: ["translate(76 74)"],
-      },
+      sparkles: ["translate(214 71)", "translate(124 94) scale(.6)"],
+      doors: "translate(0)",
     },
     suv: {
       car: suv,
       beads: suvBeads,
-      sparkles: {
-        paint: ["translate(214 62)", "translate(124 82) scale(.6)"],
-        front: ["translate(78 62)"],
-      },
+      sparkles: ["translate(214 62)", "translate(124 82) scale(.6)"],
+      doors: "matrix(.971 0 0 1.154 -.9 -25.4)",
     },
   },
   quarter: {
     sedan: {
       car: sedanQuarter,
       beads: sedanQuarterBeads,
-      sparkles: {
-        paint: ["translate(930 250) scale(2.6)", "translate(664 396) scale(1.6)"],
-        front: ["translate(420 296) scale(2.6)"],
-      },
+      sparkles: ["translate(930 250) scale(2.6)", "translate(664 396) scale(1.6)"],
+      doors: "matrix(2.579 -.386 -.226 3.773 355 103.3)",
     },
     suv: {
       car: suvQuarter,
       beads: suvQuarterBeads,
-      sparkles: {
-        paint: ["translate(940 246) scale(2.6)", "translate(664 352) scale(1.6)"],
-        front: ["translate(420 284) scale(2.6)"],
-      },
+      sparkles: ["translate(940 246) scale(2.6)", "translate(664 352) scale(1.6)"],
+      doors: "matrix(2.641 -.3 -.227 4.113 353.5 19.6)",
     },
   },
 };
@@ -84,42 +82,55 @@ interface CarPictureProps {
   className?: string;
 }
 
-const film = {
+/** By tone: the flat colour, the shaded and lit areas, the edge of a film. */
+type Colours = Record<"" | "-shade" | "-shine", string> & { "-edge"?: string };
+
+const film: Colours = {
   "": "var(--color-film)",
   "-shade": "var(--color-film-shade)",
   "-shine": "var(--color-film-shine)",
   "-edge": "var(--color-film-edge)",
 };
-/** A coating and polish leave the colour of the paint: they only reflect more. */
-const mirror = { "-shine": "var(--color-film-shine)" };
-
-const green = "var(--color-treated)";
-
-/** The custom properties of a treated part of the body. */
-function bodyStyle(part: "paint" | "front", finish: CarFinish) {
-  const look = finish === "gloss" || finish === "matte" ? film : mirror;
-  return Object.fromEntries(Object.entries(look).map(([tone, colour]) => [`--part-${part}${tone}`, colour]));
-}
-
-const GLASS_STYLES = {
-  windscreen: { "--part-windscreen": "var(--color-tint)" },
-  glass: {
-    "--part-glass": "var(--color-tint)",
-    "--part-glass-edge": "var(--color-film-edge)",
-    "--part-cabin": "var(--color-body-line)",
-  },
-  cabin: { "--part-cabin": green },
+const matte: Colours = {
+  ...film,
+  "": "var(--color-film-matte)",
+  "-shade": "var(--color-body)",
+  "-shine": "var(--color-film-matte)",
+};
+/** Bare paint, or clear gloss on it: deep, with sharp reflections. */
+const mirror: Colours = { "": "var(--color-body-shade)", "-shade": "var(--color-body-line)", "-shine": film["-shine"] };
+/** The front before it is polished. */
+const dull: Colours = {
+  "": "var(--color-body-shine)",
+  "-shade": "var(--color-body)",
+  "-shine": "var(--color-body-shine)",
 };
 
-/** How sharp reflections are on a finish, from 0 (none) to 1. */
-const GLOSS: Record<CarFinish, number> = { gloss: 1, matte: 0, ceramic: 0.6, polish: 1 };
+/**
+ * The colours of the body by finish, and the opacity of its reflections: slanted bands (`sheen`),
+ * streaks along the body (`gloss`) and the light on its upper surfaces (`tops`).
+ */
+const FINISHES: Record<CarFinish, { colours: Colours; sheen: number; gloss: number; tops: number }> = {
+  polish: { colours: mirror, sheen: 0.4, gloss: 1, tops: 0.25 },
+  ceramic: { colours: mirror, sheen: 0, gloss: 0.8, tops: 0.25 },
+  gloss: { colours: film, sheen: 0.28, gloss: 1, tops: 0.35 },
+  matte: { colours: matte, sheen: 0, gloss: 0, tops: 0 },
+};
+/** From the paint outwards: what is above covers what is below. */
+const LAYERS = ["polish", "ceramic", "gloss", "matte"] as const;
+
+/** Tinted glass with a lit edge and more reflections. */
+const TINTED = {
+  "--part-glass": "var(--color-tint)",
+  "--part-glass-edge": "var(--color-film-edge)",
+  "--part-cabin": "var(--color-body-line)",
+  "--glint": 0.3,
+};
 
 /** A car with its treated parts highlighted, mirrored in Arabic. Decorative. */
 export function CarPicture({ car, view = "side", treatments, className = "" }: CarPictureProps) {
   const drawing = CAR_DRAWINGS[view][car];
-  const matte = treatments.some(({ finish }) => finish === "matte");
-  const beaded = partsOf(treatments, "ceramic");
-  const polished = partsOf(treatments, "polish");
+  const has = (finish: CarFinish, part: TreatedPart) => partsOf(treatments, finish).includes(part);
   return (
     <svg
       viewBox={VIEW_BOXES[view]}
@@ -127,15 +138,16 @@ export function CarPicture({ car, view = "side", treatments, className = "" }: C
       style={styleOf(treatments)}
       aria-hidden="true"
     >
-      {matte && view === "side" ? <MatteCar car={car} /> : <use href={`${drawing.car}#car`} />}
-      {beaded.length > 0 && <use href={`${drawing.beads}#beads`} />}
-      {polished.length > 0 && (
+      <use href={`${drawing.car}#car`} />
+      {treatments.some(({ parts }) => parts.includes("cabin")) && (
+        <use href={`${cabin}#cabin`} transform={drawing.doors} />
+      )}
+      {has("ceramic", "paint") && <use href={`${drawing.beads}#beads`} />}
+      {has("polish", "paint") && (
         <g fill="var(--color-film-shine)">
-          {polished.flatMap((part) =>
-            (drawing.sparkles[part] ?? []).map((transform) => (
-              <path key={transform} transform={transform} d="M0-13Q.8-.8 9 0 .8.8 0 13-.8.8-9 0-.8-.8 0-13z" />
-            )),
-          )}
+          {drawing.sparkles.map((transform) => (
+            <path key={transform} transform={transform} d="M0-13Q.8-.8 9 0 .8.8 0 13-.8.8-9 0-.8-.8 0-13z" />
+          ))}
         </g>
       )}
     </svg>
@@ -148,50 +160,31 @@ function partsOf(treatments: readonly CarTreatment[], finish: CarFinish): readon
 
 function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
   const parts = treatments.flatMap((treatment) => treatment.parts);
-  const finishes = treatments.map(({ finish }) => finish);
-  const style: Record<string, string> = Object.assign(
-    {},
-    ...treatments.flatMap(({ parts, finish }) =>
-      parts.map((part) => (part === "paint" || part === "front" ? bodyStyle(part, finish) : GLASS_STYLES[part])),
-    ),
-    // A treated cabin must stand out behind treated glass.
-    parts.includes("cabin") && GLASS_STYLES.cabin,
-    [...partsOf(treatments, "gloss"), ...partsOf(treatments, "matte")].includes("front") && { "--film-corner": "1" },
-    ...partsOf(treatments, "ceramic").map((part) => ({ [`--beads-${part}`]: "1" })),
-  );
-  if (finishes.length > 0) {
-    const gloss = finishes.includes("matte") ? GLOSS.matte : Math.max(...finishes.map((finish) => GLOSS[finish]));
-    style["--gloss"] = String(gloss);
+  const style: Record<string, string | number> = {};
+  for (const part of ["paint", "front"] as const) {
+    const layers = LAYERS.filter((finish) => partsOf(treatments, finish).includes(part));
+    Object.assign(style, bodyStyle(part, layers));
   }
+  if (parts.includes("windscreen")) style["--part-windscreen"] = TINTED["--part-glass"];
+  if (parts.includes("glass")) Object.assign(style, TINTED);
+  if (parts.includes("cabin")) style["--part-cabin"] = "var(--color-seat)";
   return style;
 }
 
-/** The position of the side of the car, where a matte finish has a soft glow. */
-const FLANKS: Record<CarKind, { y: number; height: number }> = {
-  sedan: { y: 66, height: 40 },
-  suv: { y: 54, height: 50 },
-};
-
-/**
- * The side view with a soft glow. Its mask is here because browsers do not apply masks of a file
- * loaded with `<use>`.
- */
-function MatteCar({ car }: { car: CarKind }) {
-  const id = useId();
-  const drawing = CAR_DRAWINGS.side[car].car;
-  return (
-    <>
-      <linearGradient id={`${id}g`} x2="0" y2="1">
-        <stop stopOpacity="0" />
-        <stop offset=".4" stopOpacity=".6" />
-        <stop offset="1" stopOpacity="0" />
-      </linearGradient>
-      <mask id={`${id}m`} style={{ maskType: "alpha" }} maskUnits="userSpaceOnUse" width="320" height="140">
-        <rect width="320" fill={`url(#${id}g)`} {...FLANKS[car]} />
-      </mask>
-      <use href={`${drawing}#base`} />
-      <use href={`${drawing}#satin`} mask={`url(#${id}m)`} />
-      <use href={`${drawing}#details`} />
-    </>
-  );
+/** The custom properties of a part of the body with these finishes, the outermost last. */
+function bodyStyle(part: "paint" | "front", layers: readonly CarFinish[]) {
+  const finish = layers.at(-1);
+  if (!finish) return {};
+  const isDull = part === "front" && finish === "polish";
+  const { colours, sheen, gloss, tops } = FINISHES[finish];
+  const tones = Object.entries(isDull ? dull : colours).map(([tone, colour]) => [`--part-${part}${tone}`, colour]);
+  return {
+    ...Object.fromEntries(tones),
+    // For the whole car; the front, which comes last, decides.
+    "--gloss": gloss,
+    "--tops": tops,
+    ...(isDull ? { "--dull-front": 1 } : sheen > 0 && { [`--sheen-${part}`]: sheen }),
+    ...(layers.includes("ceramic") && { [`--beads-${part}`]: 1 }),
+    ...(part === "front" && colours["-edge"] && { "--film-corner": 1 }),
+  };
 }

@@ -4,6 +4,7 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";
+import { CoveredCar } from "./illustrations/covered-car";
 
 /**
  * The not-found page (product.md 2.11). For a link to a booking it
@@ -36,7 +37,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
           <ArrowForwardIcon />
         </a>
       </div>
-      <CarPicture car="sedan" view="quarter" treatments={[]} />
+      <CoveredCar />
     </section>
   );
 }

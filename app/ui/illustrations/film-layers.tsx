@@ -55,7 +55,7 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
-    const slab = { y, height, fill: "var(--color-treated-shade)", opacity: tone(index, layers.length) };
+    const slab = { y, height, fill: "var(--color-film)", opacity: tone(index, layers.length) };
     y += height;
     return slab;
   });
@@ -68,15 +68,12 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">
-          <Slab y={y} height={100 - y} fill="var(--color-car-shade)" />
-          <Slab y={TOP} height={y - TOP} fill="var(--color-treated-shine)" />
+          <Slab y={y} height={100 - y} fill="var(--color-body)" />
+          <Slab y={TOP} height={y - TOP} fill="var(--color-film-shine)" />
           {slabs.map((slab) => (
             <Slab key={slab.y} {...slab} />
           ))}
-          <path
-            d={`M${FACE.from} ${TOP}L23 ${TOP - BACK}H${SIDE}L${FACE.to} ${TOP}z`}
-            fill="var(--color-treated-shine)"
-          />
+          <path d={`M${FACE.from} ${TOP}L23 ${TOP - BACK}H${SIDE}L${FACE.to} ${TOP}z`} fill="var(--color-film-shine)" />
           <path d={`M28 ${TOP}L39 ${TOP - BACK}H57L46 ${TOP}z`} fill="var(--color-car-lamp)" opacity=".4" />
           <g fill="none" stroke="var(--color-control)">
             <path d={`M2 ${TOP}H8M5 ${TOP}V${y}M2 ${y}H8`} vectorEffect="non-scaling-stroke" />

@@ -8,39 +8,80 @@ const WING = "M10 240C2 190 6 154 26 138 60 112 226 72 380 60V240H267A88 88 0 1 
 const LAMP = "M104 116C180 92 280 77 380 70V89C284 95 190 110 116 134 106 130 102 124 104 116z";
 const FLOOR = "M0 196C70 140 214 124 380 133V240H0z";
 
+/** The film covers the front of the wing; its corner is lifted. */
+const FILM = "M0 0H304Q298 140 306 240H0z";
+const BARE = "M248 60H326L304 178Q298 108 248 83z";
+const FLAP = "M248 83Q298 108 304 178 282 150 236 156 252 122 248 83z";
+
 /** Sharp reflections of the lamp and the floor. */
-function Gloss() {
+function Reflections({ floor, opacity }: { floor: string; opacity: number }) {
   return (
     <>
-      <path d={FLOOR} fill="var(--color-treated-shade)" />
-      <path d="M0 196C70 140 214 124 380 133V137C214 129 70 145 0 203z" fill="var(--color-treated-shine)" />
-      <path d={LAMP} fill="var(--color-car-lamp)" />
-      <path d="M84 154C150 126 270 105 380 99V102C274 109 156 130 90 158z" fill="var(--color-treated-shine)" />
+      <path d={FLOOR} fill={floor} />
+      <path
+        d="M0 196C70 140 214 124 380 133V137C214 129 70 145 0 203z"
+        fill="var(--color-film-shine)"
+        opacity={opacity}
+      />
+      <path d={LAMP} fill="var(--color-car-lamp)" opacity={opacity} />
+      <path
+        d="M84 154C150 126 270 105 380 99V102C274 109 156 130 90 158z"
+        fill="var(--color-film-shine)"
+        opacity={opacity}
+      />
     </>
   );
 }
 
-/** The same light as one soft glow. */
-function Matte({ blur }: { blur: string }) {
+/** Film on the paint, up to its lit edge: what is reflected is sharp, or one soft glow. */
+function Film({ id, matte }: { id: string; matte: boolean }) {
   return (
-    <g filter={`url(#${blur})`}>
-      <path d="M-40 226C70 166 214 152 420 160V280H-40z" fill="var(--color-treated-shade)" opacity=".75" />
-      <path d="M30 146C114 100 260 70 420 60V112C260 118 130 134 60 170z" fill="var(--color-treated-shine)" />
-      <path d={LAMP} fill="var(--color-car-lamp)" opacity=".35" />
-    </g>
+    <>
+      <path d={WING} fill="var(--color-body)" />
+      <Reflections floor="var(--color-body-shade)" opacity={0.3} />
+      {matte ? (
+        <>
+          <path d={FILM} fill="var(--color-film-matte)" />
+          <g filter={`url(#${id}b)`} clipPath={`url(#${id}c)`}>
+            <path d="M-40 230C70 170 190 156 292 158V280H-40z" fill="var(--color-body)" />
+            <path d="M60 140C130 106 210 90 292 82V104C210 112 130 124 76 156z" fill="var(--color-body-shine)" />
+          </g>
+        </>
+      ) : (
+        <>
+          <path d={FILM} fill="var(--color-film)" />
+          <g clipPath={`url(#${id}c)`}>
+            <Reflections floor="var(--color-film-shade)" opacity={1} />
+          </g>
+          <path d="M150 90H196L120 240H74zM208 80H226L150 240H132z" fill="var(--color-film-shine)" opacity=".22" />
+        </>
+      )}
+      <path d="M304 0Q298 140 306 240" fill="none" stroke="var(--color-film-edge)" strokeWidth="3" />
+      <path d={BARE} fill="var(--color-body)" />
+      <path d="M248 83Q298 108 304 178 280 166 230 174 248 126 248 83z" fill="var(--color-car-tyre)" opacity=".4" />
+      <path
+        d={FLAP}
+        fill="var(--color-film-shine)"
+        stroke="var(--color-film-edge)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+    </>
   );
 }
 
-/** Fine scratches in rings on one half, sharp reflections on the polished half. */
+/** Fine scratches in rings on the dull half, sharp reflections on the polished half. */
 function HalfPolished() {
   return (
     <>
-      <Gloss />
-      <path d="M0 0H222L186 240H0z" fill="var(--color-car-shade)" opacity=".6" />
-      <g fill="none" stroke="var(--color-car-shine)" opacity=".7">
+      <path d={WING} fill="var(--color-body-shade)" />
+      <Reflections floor="var(--color-body-line)" opacity={1} />
+      <path d="M0 0H222L186 240H0z" fill="var(--color-body-shine)" />
+      <path d="M0 196C70 146 140 132 202 131L186 240H0z" fill="var(--color-body)" opacity=".5" />
+      <g fill="none" stroke="var(--color-film-shine)" opacity=".6">
         <path d="M24 172A62 62 0 0 1 128 112M38 176A50 50 0 0 1 124 126M52 178A38 38 0 0 1 118 140M120 118A58 58 0 0 1 206 96M132 122A46 46 0 0 1 202 108M78 132A90 90 0 0 1 190 82" />
       </g>
-      <path d="M222 0 186 240" stroke="var(--color-car-lamp)" strokeWidth="3" />
+      <path d="M222 0 186 240" stroke="var(--color-film-shine)" strokeWidth="3" />
     </>
   );
 }
@@ -66,8 +107,8 @@ interface FinishPanelProps {
 }
 
 /**
- * A front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and polishing
- * removes scratches, shown on one half. Decorative.
+ * A graphite front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and
+ * polishing removes scratches, shown on one half. Decorative.
  */
 export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();
@@ -79,6 +120,9 @@ export function FinishPanel({ finish }: FinishPanelProps) {
         </clipPath>
         <clipPath id={`${id}w`}>
           <path d={WING} />
+        </clipPath>
+        <clipPath id={`${id}c`}>
+          <path d={FILM} />
         </clipPath>
         <linearGradient id={`${id}l`} x2="0" y2="1">
           <stop style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity=".45" />
@@ -102,12 +146,9 @@ export function FinishPanel({ finish }: FinishPanelProps) {
         />
         <Wheel />
         <g clipPath={`url(#${id}w)`}>
-          <path d={WING} fill="var(--color-treated)" />
-          {finish === "gloss" && <Gloss />}
-          {finish === "matte" && <Matte blur={`${id}b`} />}
-          {finish === "polish" && <HalfPolished />}
+          {finish === "polish" ? <HalfPolished /> : <Film id={id} matte={finish === "matte"} />}
         </g>
-        <path d="M344 62Q334 130 340 240" fill="none" stroke="var(--color-treated-shade)" strokeWidth="1.5" />
+        <path d="M344 62Q334 130 340 240" fill="none" stroke="var(--color-body-line)" strokeWidth="1.5" />
         <path d="M9 158Q14 146 28 137L92 116Q84 138 12 170z" fill="var(--color-car-tyre)" />
         <path
           d="M14 163Q62 144 84 123"

@@ -48,8 +48,8 @@ export function PolishSteps({ steps }: PolishStepsProps) {
         <li key={title} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 @max-xs:grid-cols-1">
           <svg viewBox="0 0 120 80" className="rtl:-scale-x-100 rounded-sm" aria-hidden="true">
             <path d="M0 0H120V80H0z" fill="var(--color-sunken)" />
-            <path d={COATS[index]} fill="var(--color-treated-shine)" />
-            <path d="M0 52H120V66H0z" fill="var(--color-treated-shade)" />
+            <path d={COATS[index]} fill="var(--color-body-glass)" />
+            <path d="M0 52H120V66H0z" fill="var(--color-body)" />
             <path d="M0 66H120V80H0z" fill="var(--color-car-shade)" />
             {WORK[index]}
           </svg>

@@ -30,7 +30,7 @@ const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
 ];
 
 /**
- * Round water beads on a ceramic coating. Decorative.
+ * Round water beads on the clear gloss of a ceramic coating. Decorative.
  */
 export function WaterBeads() {
   const id = useId();
@@ -41,36 +41,32 @@ export function WaterBeads() {
           <rect width="360" height="220" rx="18" />
         </clipPath>
         <linearGradient id={`${id}s`} x1="0" y1="0" x2=".35" y2="1">
-          <stop style={{ stopColor: "var(--color-treated-shine)" }} />
-          <stop offset=".45" style={{ stopColor: "var(--color-treated)" }} />
-          <stop offset="1" style={{ stopColor: "var(--color-treated-shade)" }} />
+          <stop style={{ stopColor: "var(--color-body-shine)" }} />
+          <stop offset=".45" style={{ stopColor: "var(--color-body-shade)" }} />
+          <stop offset="1" style={{ stopColor: "var(--color-body-line)" }} />
         </linearGradient>
         <linearGradient id={`${id}b`} x1=".3" y1="0" x2=".6" y2="1">
-          <stop style={{ stopColor: "var(--color-treated-shade)" }} />
-          <stop offset=".55" style={{ stopColor: "var(--color-treated)" }} />
-          <stop offset="1" style={{ stopColor: "var(--color-treated-shine)" }} />
+          <stop style={{ stopColor: "var(--color-body-line)" }} />
+          <stop offset=".55" style={{ stopColor: "var(--color-film)" }} />
+          <stop offset="1" style={{ stopColor: "var(--color-film-shine)" }} />
         </linearGradient>
         <g id={`${id}d`}>
-          <ellipse cx="4" cy="7" rx="19" ry="15" fill="var(--color-car-tyre)" opacity=".22" />
+          <ellipse cx="4" cy="7" rx="19" ry="15" fill="var(--color-car-tyre)" opacity=".55" />
           <path d="M-18 0C-18-11-9-17 1-17 11-17 18-10 18 1 18 11 11 17 0 17-11 17-18 10-18 0z" fill={`url(#${id}b)`} />
           <path
             d="M-11 10C-5 16 8 15 13 6 15 12 8 17 0 17-5 17-9 14-11 10z"
-            fill="var(--color-car-lamp)"
+            fill="var(--color-film-shine)"
             opacity=".55"
           />
-          <path d="M-12-3C-12-9-7-13-1-13-3-9-7-7-9-2-10 0-12 0-12-3z" fill="var(--color-car-lamp)" opacity=".95" />
-          <circle cx="4" cy="-11" r="1.6" fill="var(--color-car-lamp)" opacity=".8" />
+          <path d="M-12-3C-12-9-7-13-1-13-3-9-7-7-9-2-10 0-12 0-12-3z" fill="var(--color-film-shine)" opacity=".95" />
+          <circle cx="4" cy="-11" r="1.6" fill="var(--color-film-shine)" opacity=".8" />
         </g>
       </defs>
       <g clipPath={`url(#${id}p)`}>
         <rect width="360" height="220" fill={`url(#${id}s)`} />
-        <path d="M-10 70C90 20 230 4 370 22V52C250 28 110 44-10 108z" fill="var(--color-treated-shine)" opacity=".55" />
-        <path
-          d="M-10 126C100 62 240 44 370 62V66C240 50 104 70-10 138z"
-          fill="var(--color-treated-shine)"
-          opacity=".5"
-        />
-        <path d="M-10 190C90 160 240 160 370 196V230H-10z" fill="var(--color-treated-shade)" opacity=".45" />
+        <path d="M-10 70C90 20 230 4 370 22V52C250 28 110 44-10 108z" fill="var(--color-film-shine)" opacity=".35" />
+        <path d="M-10 126C100 62 240 44 370 62V66C240 50 104 70-10 138z" fill="var(--color-film-shine)" opacity=".3" />
+        <path d="M-10 190C90 160 240 160 370 196V230H-10z" fill="var(--color-body-line)" opacity=".45" />
         {BEADS.map(([x, y, size]) => (
           <use key={`${x} ${y}`} href={`#${id}d`} transform={`translate(${x} ${y}) scale(${size})`} />
         ))}

@@ -31,7 +31,7 @@ export function MatteLightDrawing() {
             picture={
               <svg viewBox="0 0 120 112" className="rtl:-scale-x-100 w-full rounded-sm" aria-hidden="true">
                 <path d="M0 0H120V68H0z" fill="var(--color-sunken)" />
-                <path d={SURFACES[kind].film} fill="var(--color-treated)" />
+                <path d={SURFACES[kind].film} fill="var(--color-film)" />
                 <path
                   d="M5 9H37a4 4 0 0 1 0 8H5a4 4 0 0 1 0-8z"
                   fill="var(--color-car-lamp)"
@@ -40,12 +40,12 @@ export function MatteLightDrawing() {
                 <path d="M3 17 36 50M15 17 48 50M27 17 60 50M39 17 72 50" stroke="var(--color-sun)" strokeWidth="1.5" />
                 {kind === "filled" && <path d="M38 51q1-5 6-5H75q5 0 6 5-21 4-43 0z" fill="var(--color-car-lamp)" />}
                 <path d={SURFACES[kind].away} stroke="var(--color-brand)" strokeWidth="1.5" />
-                <path d="M0 72H120V112H0z" fill="var(--color-treated-shade)" />
+                <path d="M0 72H120V112H0z" fill="var(--color-body-shade)" />
                 {kind !== "glossy" && <path d="M0 72H120V112H0z" fill={`url(#${id})`} />}
                 {kind === "glossy" && <path d={LAMP} fill="var(--color-car-lamp)" />}
                 {kind === "filled" && (
                   <>
-                    <path d="M44 84q14-8 30 0 12 8 2 18-18 6-32-2-8-8 0-16z" fill="var(--color-treated-shade)" />
+                    <path d="M44 84q14-8 30 0 12 8 2 18-18 6-32-2-8-8 0-16z" fill="var(--color-body-shade)" />
                     <path d="M40.5 88H79.5q1 4-.5 8H41q-1-4-.5-8z" fill="var(--color-car-lamp)" />
                   </>
                 )}
@@ -56,8 +56,8 @@ export function MatteLightDrawing() {
       </ul>
       <svg width="0" height="0" aria-hidden="true">
         <radialGradient id={id}>
-          <stop style={{ stopColor: "var(--color-treated-shine)" }} />
-          <stop offset="1" style={{ stopColor: "var(--color-treated-shine)" }} stopOpacity=".25" />
+          <stop style={{ stopColor: "var(--color-body-shine)" }} />
+          <stop offset="1" style={{ stopColor: "var(--color-body-shine)" }} stopOpacity=".25" />
         </radialGradient>
       </svg>
     </Drawing>

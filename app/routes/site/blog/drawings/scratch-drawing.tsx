@@ -4,8 +4,8 @@ import { Drawing, Label, paint } from "./drawing";
 const DEPTHS = ["light", "deep", "primer", "metal"] as const;
 
 const COATS = [
-  { layer: "clearCoat", ...paint.clearCoat, fill: "var(--color-treated-shine)" },
-  { layer: "colour", ...paint.colour, fill: "var(--color-treated-shade)" },
+  { layer: "clearCoat", ...paint.clearCoat, fill: "var(--color-body-glass)" },
+  { layer: "colour", ...paint.colour, fill: "var(--color-body)" },
   { layer: "primer", ...paint.primer, fill: "var(--color-primer)" },
   { layer: "metal", ...paint.metal, fill: "var(--color-car-shade)" },
 ] as const;

@@ -290,7 +290,7 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
 /** The darker, the fuller: from which share on. Paper has the figures. */
 const levels = [
   [0.85, "bg-brand text-on-brand font-semibold"],
-  [0.5, "bg-[color-mix(in_oklab,var(--color-brand)_35%,var(--color-surface))]"],
+  [0.5, "bg-brand/35"],
   [0.2, "bg-brand-soft"],
   [0, ""],
 ] as const;

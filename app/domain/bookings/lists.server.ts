@@ -62,7 +62,9 @@ export const tabledBooking = {
 };
 
 /** A booking of a day's work, with what staff need beside its car. */
-export interface WorkBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language"> {
+export interface WorkBooking
+  extends ListedBooking,
+    Pick<Booking, "phoneNumber" | "language" | "totalPrice" | "createdBy"> {
   readonly latestNote: string | null;
 }
 
@@ -86,7 +88,7 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
  * bookings of past days that nobody closed. Give each result to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
-  const { status, bookingDate, arrivalTime, id, phoneNumber, language } = bookings;
+  const { status, bookingDate, arrivalTime, id, phoneNumber, language, totalPrice, createdBy } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) =>
     db
@@ -94,6 +96,8 @@ export function dayQueries(db: Database, today: string, limit: number) {
         ...listedBooking,
         phoneNumber,
         language,
+        totalPrice,
+        createdBy,
         latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
         total,
       })

@@ -20,7 +20,7 @@ import {
   deskKinds,
   placeLimits,
 } from "~/platform/db/schema.server";
-import { addDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far from the spans still count: a wait begins when the customer books. */
@@ -165,6 +165,8 @@ export function statisticsQueries(db: Database, span: Span) {
       .select({
         isNow: isNow(placeLimits.day),
         place: placeLimits.bay,
+        // From Saturday, 0, to Friday.
+        weekday: sql<number>`(strftime('%w', ${placeLimits.day}) + 1) % 7`.as("weekday"),
         taken: sql<number>`sum(${placeLimits.taken})`.as("taken"),
       })
       .from(placeLimits)
@@ -177,7 +179,7 @@ export function statisticsQueries(db: Database, span: Span) {
           notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
         ),
       )
-      .groupBy(sql`is_now`, placeLimits.bay),
+      .groupBy(sql`is_now`, placeLimits.bay, sql`weekday`),
     db
       .select({
         isNow: people.isNow,
@@ -240,6 +242,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const confirmed = sold.filter((row) => row.isConfirmed);
   const [visitors = { customers: 0, returning: 0 }] = ofSpan(people);
   const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
+  const useByWeekday = usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars });
   return {
     ...span,
     bookings: bookingsOfSpan,
@@ -247,6 +250,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     // Weeks start on Saturday; the first one on the first day of the span.
     weeks: weeksOf(span).map((week) => ({
       from: week < span.first ? span.first : week,
+      isPart: week < span.first || addDays(week, 6) > span.last,
       ...byOutcome(counted.filter((row) => row.week === week)),
     })),
     // Without cancelled bookings, no-shows and unconfirmed bookings.
@@ -265,7 +269,8 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
         return days.filter((day) => day >= from && day < until).length;
       }),
     },
-    use: usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars }),
+    use: useByWeekday.map(({ place, weekdays }) => ({ place, ...weekdays.reduce(sumOfUses) })),
+    useByWeekday,
     ...visitors,
   };
 }
@@ -352,23 +357,45 @@ interface Limits {
   bayCars: readonly (typeof bayLimits.$inferSelect)[];
 }
 
-/** The places of each bay on open days, and those possible by the limits of today; null: any number. */
+interface Use {
+  readonly taken: number;
+  /** Null: any number. */
+  readonly possible: number | null;
+}
+
+const sumOfUses = (one: Use, other: Use): Use => ({
+  taken: one.taken + other.taken,
+  possible: one.possible === null || other.possible === null ? null : one.possible + other.possible,
+});
+
+/** The places of each bay on open days, and those possible by the limits of today, from Saturday to Friday. */
 function usesOf(
   { first, last }: Span,
-  uses: readonly { place: (typeof places)[number]; taken: number }[],
+  uses: readonly { place: (typeof places)[number]; weekday: number; taken: number }[],
   limits: readonly DayLimit[],
   { carsPerDay, bayCars }: Limits,
 ) {
-  const ownLimits = limits.filter(({ day }) => first <= day && day <= last);
-  const openDays = daysBetween(first, last) + 1 - ownLimits.filter(({ cars }) => cars === 0).length;
-  const days = daysBetween(first, last) + 1;
-  const arrivals = (usual: number | null) =>
-    usual === null ? null : usual * (days - ownLimits.length) + ownLimits.reduce((sum, { cars }) => sum + cars, 0);
-  return places.map((place) => {
-    const taken = uses.find((use) => use.place === place)?.taken ?? 0;
-    if (carsPerDay === undefined) return { place, taken, possible: 0 };
-    if (place === "arrival") return { place, taken, possible: arrivals(carsPerDay) };
-    const { cars } = bayCars.find(({ bay }) => bay === place) ?? { cars: 0 };
-    return { place, taken, possible: cars === null ? null : cars * openDays };
-  });
+  const ownLimits = new Map(limits.map(({ day, cars }) => [day, cars]));
+  const daysOfWeek = daysBetween(startOfWeek(first), first);
+  const days = consecutiveDays(first, daysBetween(first, last) + 1);
+  const openDays = Array.from({ length: 7 }, (_, weekday) =>
+    days.filter((day, index) => (daysOfWeek + index) % 7 === weekday && ownLimits.get(day) !== 0),
+  );
+  const possibleOn = (place: (typeof places)[number], day: Day): number | null => {
+    if (carsPerDay === undefined) return 0;
+    // A limit of its own counts only if the others have one.
+    if (place === "arrival") return carsPerDay === null ? null : (ownLimits.get(day) ?? carsPerDay);
+    return (bayCars.find(({ bay }) => bay === place) ?? { cars: 0 }).cars;
+  };
+  return places.map((place) => ({
+    place,
+    weekdays: openDays.map((days, weekday) =>
+      days
+        .map((day): Use => ({ taken: 0, possible: possibleOn(place, day) }))
+        .reduce(sumOfUses, {
+          taken: uses.find((use) => use.place === place && use.weekday === weekday)?.taken ?? 0,
+          possible: 0,
+        }),
+    ),
+  }));
 }

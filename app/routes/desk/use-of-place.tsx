@@ -12,7 +12,7 @@ export function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
   const { t } = useTranslation(["deskDays", "desk"]);
   const { place, taken, cars } = use;
   const state = stateOfUse(use);
-  if (isClosed && taken === 0) return <span className="text-danger">{t("desk:days.closed")}</span>;
+  if (isClosed && taken === 0) return <span className="text-soft">{t("desk:days.closed")}</span>;
   return (
     <>
       <span aria-hidden="true" className={state === "over" ? "font-semibold text-danger" : "text-soft"}>

@@ -4,6 +4,7 @@ import { formatRiyals } from "../../../app/platform/i18n/format";
 import { formatHijriDate } from "../../../app/platform/i18n/hijri";
 import { articlePathsIn } from "../../../scripts/pages";
 import { totalOf } from "../support/prices";
+import { execute } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { inDays, storeBooking, storeMany } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
@@ -132,7 +133,7 @@ for (const [what, wish] of [
   });
 }
 
-test("the desk prints the day: fifteen cars on one sheet, forty on two @languages", async ({ page, language }) => {
+test("the desk prints the day: fifteen cars on one sheet, forty on three @languages", async ({ page, language }) => {
   const forget = await storeMany({
     count: 40,
     day: `'${inDays(0)}'`,
@@ -145,17 +146,57 @@ test("the desk prints the day: fifteen cars on one sheet, forty on two @language
   await expect(page.getByRole("navigation")).toBeHidden();
   /** Prints so many of these cars, and not those of other tests. */
   const sheetsOf = async (cars: number) => {
-    const rows = sheet.locator("tr:has(td)");
+    const rows = sheet.locator("tbody tr");
     await rows.evaluateAll((found, count) => {
       const ours = found.filter((row) => row.textContent?.includes("05000000"));
       for (const row of found) if (!ours.slice(0, count).includes(row)) row.remove();
     }, cars);
     await expect(rows).toHaveCount(cars);
-    return sheets(await page.pdf({ format: "A4", margin }));
+    return sheets(await page.pdf({ preferCSSPageSize: true }));
   };
-  expect([await sheetsOf(40), await sheetsOf(15)]).toEqual([2, 1]);
-  // A point is 4/3 of a pixel: eight of them are legible.
-  expect(
-    await sheet.evaluate((table) => (Number.parseFloat(getComputedStyle(table).fontSize) * 3) / 4),
-  ).toBeGreaterThan(8);
+  expect([await sheetsOf(40), await sheetsOf(15)]).toEqual([3, 1]);
+  // A point is 4/3 of a pixel.
+  expect(await sheet.evaluate((table) => (Number.parseFloat(getComputedStyle(table).fontSize) * 3) / 4)).toBe(11);
+});
+
+test("the desk prints the plan of a busy week on one sheet, without links to book @languages", async ({
+  page,
+  language,
+}) => {
+  const forget = await storeMany({
+    count: 40,
+    day: `date('${inDays(400)}', (i % 7) || ' days')`,
+    statuses: { pending: "i < 4" },
+  });
+  // Two days with film, then one in the paint bay.
+  const these = `booking_date >= '${inDays(400)}'`;
+  await execute(
+    `insert into booking_places (booking_id, bay, day) select id, iif(value < 2, 'film', 'paint'), date(booking_date, value || ' days')
+      from bookings join json_each('[0,1,2]') where ${these}`,
+  );
+  await page.goto(deskLink("plan", language, new URLSearchParams({ from: inDays(400) }))).finally(async () => {
+    await execute(`delete from booking_places where booking_id in (select id from bookings where ${these})`);
+    await forget();
+  });
+  const table = page.locator(".plan-table");
+  await expect(table).toBeVisible();
+  await expect(table.locator("thead th:visible")).toHaveCount(7);
+  await expect(table.getByText("+", { exact: true }).first()).toBeHidden();
+  await expect(page.getByRole("navigation")).toBeHidden();
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+test("the desk prints the statistics of a month on three sheets, tables open and without the log @languages", async ({
+  page,
+  language,
+}) => {
+  const forget = await storeMany({
+    count: 60,
+    day: "date('2023-04-01', (i % 60) || ' days')",
+    statuses: { completed: "i >= 10", cancelled: "i < 5" },
+  });
+  await page.goto(deskLink("statistics", language, new URLSearchParams({ month: "2023-05" }))).finally(forget);
+  await expect(page.locator("main table:visible")).toHaveCount(7);
+  await expect(page.locator("#log")).toBeHidden();
+  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(3);
 });

@@ -23,11 +23,20 @@ const FILM = ["ppf-full-glossy-xpel"];
 
 const page = async (query = "") => loader(await deskVisit<never>(`/en/desk/plan${query}`));
 
-/** The table, one line for each row: what a screen reader is given, cell by cell. */
-async function rows(query = ""): Promise<readonly string[][]> {
+async function shown(query = ""): Promise<string> {
   const screen = createElement(PlanScreen, await page(query));
-  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
-  return [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+}
+
+/** The parts of the page: the day of a phone, and the table of a wide screen. */
+const [phone, wide] = [
+  async (query?: string) => (await shown(query)).split("plan-table")[0] ?? "",
+  async (query?: string) => (await shown(query)).split("plan-table")[1] ?? "",
+];
+
+/** The wide table, one line for each row: what a screen reader is given, cell by cell. */
+async function rows(query = ""): Promise<readonly string[][]> {
+  return [...(await wide(query)).matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<t[hd].*?<\/t[hd]>/g)].map(([cell]) => {
       const span = cell.match(/^<td colSpan="(\d+)"/)?.[1];
       const text = cell
@@ -52,21 +61,20 @@ describe("the plan", () => {
   });
 
   it("says its days with month and year, for a phone and a wide screen, and the month in the heads", async () => {
-    const screen = createElement(PlanScreen, await page());
-    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    const html = await shown();
     for (const last of ["26 November 2026", "3 December 2026"])
       expect(html).toContain(`>20 November 2026 to ${last}</span>`);
     const [heads = []] = await rows();
-    expect(heads.map((head) => head.match(/Nov|Dec/)?.[0] ?? "").join()).toBe("Nov,,,,,,,,,,,Dec,,");
+    expect(heads.map((head) => head.match(/Nov|Dec/)?.[0] ?? "").join()).toBe(",Nov,,,,,,,,,,,Dec,,");
   });
 
   it("draws a stay as one bar, which ends with its week", async () => {
     await book("2026-11-25", FILM, "Sara");
     await book("2026-11-21", FILM, "Omar");
-    const [, , wide, first] = await rows();
-    expect(wide).toEqual(["Film"]);
+    const [, sums, first] = await rows();
+    expect(sums?.[0]).toBe("Film");
     // Omar stays from the second to the fifth day, Sara from the sixth to the ninth.
-    const bar = (days: number, name: string) => `${days}: ${name} Large car Awaiting confirmation`;
+    const bar = (days: number, name: string) => `${days}: Awaiting confirmation ${name} Large car`;
     expect(first).toEqual(["", bar(4, "Omar"), bar(2, "Sara"), bar(2, "Sara"), "", "", "", "", ""]);
   });
 
@@ -104,33 +112,65 @@ describe("the plan", () => {
     await book("2026-11-22", ["thermal-titanium"], "Omar");
     await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
     await db.insert(dayLimits).values({ day: "2026-11-23", cars: 0 });
-    const glass = (await rows()).findLast((row) => row[1]?.startsWith("Glass: 1 of 2"));
-    expect(glass?.slice(0, 4)).toEqual([
+    const glass = (await rows()).findLast((row) => row[2]?.startsWith("Glass: 1 of 2"));
+    expect(glass?.slice(0, 5)).toEqual([
+      "Glass",
       "Glass: 0 of 2 New booking: Glass, Friday 20 November",
       "Glass: 1 of 2 Sara New booking: Glass, Saturday 21 November",
       "Glass: 2 of 2, full Omar · Blocked",
       "Glass: 0 of 2",
     ]);
-    const past = (await rows("?from=2026-11-19")).findLast((row) => row[2]?.startsWith("Glass: 1 of 2"));
-    expect(past?.[0]).toBe("Glass: 0 of 2");
+    const past = (await rows("?from=2026-11-19")).findLast((row) => row[3]?.startsWith("Glass: 1 of 2"));
+    expect(past?.[1]).toBe("Glass: 0 of 2");
   });
 
-  it("offers a place of a bay without a limit, marks today and closed days, and hides the second week from a phone", async () => {
-    expect((await rows()).find((row) => row[0]?.startsWith("Film: 0"))?.[0]).toBe(
+  it("offers a place of a bay without a limit, marks today and closed days, and prints one week", async () => {
+    expect((await rows()).find((row) => row[1]?.startsWith("Film: 0"))?.[1]).toBe(
       "Film: 0 New booking: Film, Friday 20 November",
     );
     await db.insert(dayLimits).values([
       { day: "2026-11-21", cars: 0 },
       { day: "2026-11-22", cars: 3 },
     ]);
-    const screen = createElement(PlanScreen, await page("?from=2026-11-19"));
-    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    const html = await wide("?from=2026-11-19");
     // A head, and a row that sums each of the four bays up.
-    expect(html.match(/<t[hd] [^>]*bg-danger-soft/g)).toHaveLength(1 + bays.length);
+    expect(html.match(/<t[hd] [^>]*closed-day/g)).toHaveLength(1 + bays.length);
     expect(html.match(/>Closed</g)).toHaveLength(1);
     const heads = [...html.matchAll(/<th scope="col"[^>]*>/g)].map(([head]) => head);
     expect(heads.map((head) => head.includes('aria-current="date"')).indexOf(true)).toBe(1);
-    expect(heads.map((head) => head.includes("max-lg:hidden"))).toEqual(heads.map((_, index) => index >= 7));
+    expect(heads.map((head) => head.includes("print:hidden"))).toEqual(heads.map((_, index) => index >= 7));
+  });
+
+  it("marks each status by a shape, with its name for screen readers, and names them in the legend", async () => {
+    const statuses = ["pending", "confirmed", "arrived", "ready", "completed"] as const;
+    for (const [index, status] of statuses.entries()) {
+      await book(TODAY, ["thermal-titanium"], status);
+      for (const step of statuses.slice(1, index + 1))
+        await updateBookings({ status: step }, sql`reference = ${`SQ-${status}`}`);
+    }
+    const { t } = translator("en");
+    const marks = new Set<string>();
+    for (const status of statuses) {
+      const bar = (await wide()).match(new RegExp(`<a [^>]*SQ-${status}".*?</a>`))?.[0] ?? "";
+      expect(bar).toContain(`<span class="sr-only">${t(`desk:status.${status}`)}`);
+      const mark = bar.match(/<svg.*?<\/svg>/)?.[0] ?? "";
+      expect(await phone()).toContain(`<li>${mark}${t(`desk:status.${status}`)}</li>`);
+      marks.add(mark);
+    }
+    expect(marks.size).toBe(statuses.length);
+  });
+
+  it("shows on a phone the named day, today or the first, with its cars as cards and the week in numbers", async () => {
+    await book("2026-11-21", FILM, "Sara");
+    await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
+    expect((await page("?from=2026-11-19")).chosen).toBe(TODAY);
+    for (const day of ["2026-12-03", "2026-02-30", ""])
+      expect((await page(`?from=2026-11-21&day=${day}`)).chosen).toBe("2026-11-21");
+    const html = await phone("?day=2026-11-22");
+    expect(html).toMatch(/href="[^"]*day=2026-11-22" aria-current="true"/);
+    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+    for (const words of ["Sara", "Until Tuesday 24 November", "Blocked", "Film: 1"]) expect(html).toContain(words);
+    expect(await phone()).not.toContain("Sara");
   });
 
   it("leads from a free place to a form with its day and the services of its bay", async () => {

@@ -28,7 +28,7 @@ import { DeskFrame, loader as frame } from "~/routes/desk/frame";
 import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
 import { loader as file } from "~/routes/desk/statistics/file";
 import { loader, StatisticsScreen } from "~/routes/desk/statistics/page";
-import { cellInWords } from "~/routes/desk/statistics/tables";
+import { type Cell, cellInWords, changeOf, statisticsTables } from "~/routes/desk/statistics/tables";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -239,6 +239,51 @@ describe("a year of 2,000 bookings", () => {
     expect(taken("film")).toBeGreaterThan(50);
   });
 
+  it("compares them on each weekday, from Saturday", async () => {
+    const weekday = "(strftime('%w', day) + 1) % 7";
+    const rows = await ask<{ bay: string; weekday: number; taken: number }>(
+      `select bay, ${weekday} weekday, count(*) taken from booking_places
+        where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay, weekday`,
+      SPAN.first,
+      SPAN.last,
+    );
+    const open = await ask<{ weekday: number; days: number; cars: number }>(
+      `with recursive span (day) as (select ?1 union all select date(day, '+1 day') from span where day < ?2)
+        select ${weekday} weekday, count(*) days, sum(coalesce(cars, 12)) cars from span left join day_limits using (day)
+        where coalesce(cars, 12) > 0 group by weekday order by weekday`,
+      SPAN.first,
+      SPAN.last,
+    );
+    expect(open).toHaveLength(7);
+    for (const { place, weekdays } of now.useByWeekday) {
+      const taken = (wanted: number) =>
+        rows.find(({ bay, weekday }) => bay === place && weekday === wanted)?.taken ?? 0;
+      const possible = { arrival: open.map(({ cars }) => cars), film: open.map(({ days }) => 7 * days) };
+      expect(weekdays).toEqual(
+        open.map((_, day) => ({
+          taken: taken(day),
+          possible: place === "arrival" || place === "film" ? possible[place][day] : null,
+        })),
+      );
+    }
+  });
+
+  it("says which weeks have days outside the span, in table and plot", async () => {
+    expect(now.weeks.map(({ isPart }) => isPart)).toEqual(now.weeks.map((_, index) => index % 10 === 0));
+    const html = await shown(address("/en/desk/statistics"));
+    expect(html).toContain(">10 Mar (part of a week)<");
+    expect(html).toContain(">16 May (part of a week)<");
+    expect(html).not.toContain("14 Mar (part");
+  });
+
+  it("lists services by their sales, and says the change of the main figures in words", async () => {
+    const { sales } = statisticsTables({ now, before }, "en");
+    const sold = sales.rows.slice(0, services.length).map(({ cells }) => cells[0]?.value ?? 0);
+    expect(sold).toEqual([...sold].sort((one, other) => other - one));
+    const html = await shown(address("/en/desk/statistics"));
+    expect(html).toMatch(/(?:Up|Down) \d+% on the previous period|As in the previous period/);
+  });
+
   it("knows customers who came back by their number, and nobody whose data was removed", async () => {
     const row = await one<{ customers: number; came_back: number; removed: number }>(
       `with visit as (select * from bookings where status not in ('cancelled', 'no-show')),
@@ -257,10 +302,10 @@ describe("a year of 2,000 bookings", () => {
   it("has a table below each plot, with a caption, and names nobody", async () => {
     const html = await shown(address("/en/desk/statistics"));
     const plots = html.split("<figure>").slice(1);
-    expect(plots).toHaveLength(5);
+    expect(plots).toHaveLength(4);
     for (const plot of plots)
       expect(plot).toMatch(/^<div role="img" aria-label="[^"]{20,}".*<\/figure>.*<table.*<caption/s);
-    expect(html.match(/<table/g)).toHaveLength(6);
+    expect(html.match(/<table/g)).toHaveLength(7);
     expect(html).not.toMatch(/Sara|05\d{8}/);
     expect(html).toContain(String(now.bookings));
   });
@@ -526,6 +571,18 @@ it.each([
   ["share", 301 / 300, "101%"],
 ] as const)("says %s of %d as %s", (unit, value, words) => {
   expect(cellInWords({ unit, value }, "en")).toBe(words);
+});
+
+it.each([
+  ["count", 56, 65, -14],
+  ["riyals", 1001, 1000, 1],
+  ["count", 9, 9, 0],
+  ["count", 9, 0, null],
+  ["share", 0.7, 0.94, -24],
+  ["share", 0.7, null, null],
+] as const)("says the change of %s from %d, which was %d, as %d", (unit, value, earlier, change) => {
+  const cell = (of: number | null): Cell => ({ unit, value: of });
+  expect(changeOf(cell(value), cell(earlier))).toBe(change);
 });
 
 it("reads as many rows as the span has, of 20,000 bookings", async () => {

@@ -4,11 +4,15 @@ import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { WEEK } from "./days-of-plan";
 
-/** How many days the plan shows: a week on a phone, and the next one beside it on a wide screen. */
-const PLAN_DAYS = 14;
+/** How many days a wide screen shows. */
+const PLAN_DAYS = 2 * WEEK;
 
-type PlannedBooking = Pick<Booking, "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "status">;
+type PlannedBooking = Pick<
+  Booking,
+  "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "plate" | "status"
+>;
 
 /** A car in a bay on consecutive days, or places that the centre blocked there. */
 export interface Bar {
@@ -40,10 +44,10 @@ export async function readPlan(db: Database, first: Day): Promise<Plan> {
   const days = consecutiveDays(first, PLAN_DAYS);
   const last = addDays(first, PLAN_DAYS - 1);
   const { bay, day, block } = bookingPlaces;
-  const { id, reference, customerName, anonymizedAt, carType, vehicle, status } = bookings;
+  const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
   const [places, ...uses] = await db.batch([
     db
-      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, status })
+      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, plate, status })
       .from(bookingPlaces)
       .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
       // A bar that continues looks cut off.

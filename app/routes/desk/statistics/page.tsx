@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
@@ -17,14 +18,14 @@ import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "../collapsible-card";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
-import { AheadPlot, AnswersPlot, SalesPlot, UsePlot, WeeksPlot } from "./plots";
+import { AheadPlot, AnswersPlot, SalesPlot, UseByDay, WeeksPlot } from "./plots";
 import {
   readStatisticsPage,
   readStatisticsQuery,
   type StatisticsPage,
   type StatisticsQuery,
 } from "./statistics.server";
-import { cellInWords, type FiguresTable, statisticsTables } from "./tables";
+import { type Cell, cellInWords, changeOf, type FiguresTable, statisticsTables } from "./tables";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -54,8 +55,7 @@ const plots = {
   sales: SalesPlot,
   ahead: AheadPlot,
   answers: AnswersPlot,
-  use: UsePlot,
-  who: () => null,
+  who: null,
 } as const;
 
 /** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
@@ -70,7 +70,7 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
   const ofFile = new URLSearchParams(address);
   if (query.before !== null) ofFile.set("before", String(query.before));
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
+    <div className="statistics container-page flex flex-col gap-6 py-6">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
@@ -85,11 +85,12 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
       )}
       <SpanChoice query={query} />
       <Short table={tables.short} />
-      <FiguresSection name="weeks" table={tables.weeks} figures={now} isWide />
       <div className="gap-6 *:mb-6 lg:columns-2">
-        {(["sales", "ahead", "answers", "use", "who"] as const).map((name) => (
-          <FiguresSection key={name} name={name} table={tables[name]} figures={now} />
+        {(["weeks", "sales", "ahead", "answers"] as const).map((name) => (
+          <FiguresSection key={name} name={name} table={tables[name]} statistics={statistics} />
         ))}
+        <UseSection tables={tables} figures={now} />
+        <FiguresSection name="who" table={tables.who} statistics={statistics} />
       </div>
       <p className="not-on-paper -mt-6">
         <a href={`${deskLink("statistics", language)}.xlsx?${ofFile}`} className="text-link" download>
@@ -156,77 +157,147 @@ function SpanChoice({ query }: { query: StatisticsQuery }) {
   );
 }
 
-/** The main figures, each above that of the span before. */
+/** Of the main figures, those that are large: bookings, sales, and answers in time. */
+const LARGE: readonly number[] = [0, 1, 4];
+
+/** The main figures: three with their change in words, and six smaller ones above that of the span before. */
 function Short({ table: { title, rows } }: { table: FiguresTable }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
+  const grid = "card grid gap-px overflow-hidden bg-line @max-xs:grid-cols-1";
   return (
-    <section aria-labelledby="short">
+    <section aria-labelledby="short" className="flex flex-col gap-3">
       <h2 id="short" className="sr-only">
         {title}
       </h2>
-      <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line sm:grid-cols-3 @max-xs:grid-cols-1">
-        {rows.map(({ name, cells: [now, before] }) => (
-          <div key={name} className="flex flex-col bg-surface p-4 max-sm:first:col-span-full">
-            <dt className="text-soft text-sm leading-snug">{name}</dt>
-            {now && (
-              <dd className={`mt-auto pt-1 ${now.value === null ? "text-soft" : "font-heading text-2xl text-brand"}`}>
-                <bdi>{cellInWords(now, language)}</bdi>
+      <dl className={`${grid} sm:grid-cols-3 print:grid-cols-3`}>
+        {rows
+          .filter((_, index) => LARGE.includes(index))
+          .map(({ name, cells: [now, before] }) => (
+            <div key={name} className="flex flex-col bg-surface px-4 py-3">
+              <dt className="leading-snug">{name}</dt>
+              {now && (
+                <dd
+                  className={`mt-auto leading-tight ${now.value === null ? "text-soft" : "font-bold font-heading text-3xl text-brand"}`}
+                >
+                  <bdi>{cellInWords(now, language)}</bdi>
+                </dd>
+              )}
+              <dd className="text-sm">
+                <Change now={now} before={before} />
               </dd>
-            )}
-            {before && (
-              <dd className="text-soft text-sm">
-                {t("wasBefore")}
-                <bdi>{cellInWords(before, language)}</bdi>
-              </dd>
-            )}
-          </div>
-        ))}
+            </div>
+          ))}
+      </dl>
+      <dl className={`${grid} grid-cols-2 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6`}>
+        {rows
+          .filter((_, index) => !LARGE.includes(index))
+          .map(({ name, cells: [now, before] }) => (
+            <div key={name} className="flex flex-col bg-surface px-4 py-2.5">
+              <dt className="text-soft text-sm leading-snug">{name}</dt>
+              {now && (
+                <dd className={`mt-auto ${now.value === null ? "text-soft text-sm" : "font-semibold text-lg"}`}>
+                  <bdi>{cellInWords(now, language)}</bdi>
+                </dd>
+              )}
+              {before && (
+                <dd className="text-soft text-xs">
+                  {t("wasBefore")}
+                  <bdi>{cellInWords(before, language)}</bdi>
+                </dd>
+              )}
+            </div>
+          ))}
       </dl>
     </section>
   );
 }
 
-/** Longer tables are folded on the screen. */
-const ROWS_OPEN = 10;
+/** What became of a figure since the span before, in words. */
+function Change({ now, before: cell }: { now: Cell | undefined; before: Cell | undefined }) {
+  const { t } = useTranslation("deskStatistics");
+  const language = useLanguage();
+  if (!cell) return null;
+  const before = cellInWords(cell, language);
+  const change = changeOf(now, cell);
+  if (change === null) return t("change.unknown", { before });
+  if (change === 0) return t("change.same", { before });
+  const [direction, size] = change > 0 ? (["more", change] as const) : (["less", -change] as const);
+  return cell.unit === "share"
+    ? t(`change.${direction}Points`, { count: size, before })
+    : t(`change.${direction}`, { percent: size, before });
+}
 
 interface FiguresSectionProps {
   name: keyof typeof plots;
   table: FiguresTable;
-  figures: Figures;
-  /** Plot and table are side by side on a wide screen. */
-  isWide?: boolean;
+  statistics: StatisticsPage["statistics"];
 }
 
-function FiguresSection({ name, table, figures, isWide = false }: FiguresSectionProps) {
+/** A plot, and its table, which is closed on the screen and open on paper. */
+function FiguresSection({ name, table, statistics: { now, before } }: FiguresSectionProps) {
   const { t } = useTranslation("deskStatistics");
   const PlotOfTable = plots[name];
-  const isFolded = table.rows.length > ROWS_OPEN;
   return (
-    <section aria-labelledby={name} className="card flex min-w-0 break-inside-avoid flex-col gap-4 p-4 sm:p-5">
-      <header>
-        <h2 id={name} className="text-xl">
-          {table.title}
-        </h2>
-        <p className="text-soft text-sm">{t(`${name}.text`)}</p>
-      </header>
-      <div
-        className={`flex flex-col gap-4 print:grid print:grid-cols-2 print:items-start print:gap-6 ${isWide && !isFolded ? "lg:grid lg:grid-cols-2 lg:items-start lg:gap-8" : ""}`}
-      >
-        <PlotOfTable figures={figures} />
-        {isFolded ? (
-          <details className="accordion group">
-            <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
-              {t("figures")}
-              <DisclosureIcon />
-            </summary>
+    <Panel id={name} title={table.title}>
+      {PlotOfTable ? (
+        <>
+          <PlotOfTable figures={now} before={before} />
+          <Counted text={t(`${name}.text`)}>
             <Table table={table} />
-          </details>
-        ) : (
+          </Counted>
+        </>
+      ) : (
+        <>
           <Table table={table} />
-        )}
+          <p className="text-soft text-sm">{t(`${name}.text`)}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** How full the bays were: by weekday, and in all. */
+function UseSection({ tables, figures }: { tables: ReturnType<typeof statisticsTables>; figures: Figures }) {
+  const { t } = useTranslation("deskStatistics");
+  return (
+    <Panel id="use" title={tables.use.title}>
+      <div className="flex flex-col gap-3">
+        <UseByDay figures={figures} title={tables.useByDay.title} />
       </div>
+      <Counted text={t("use.text")}>
+        <Table table={tables.use} />
+      </Counted>
+    </Panel>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="card flex min-w-0 break-inside-avoid flex-col gap-3 p-4 sm:p-5 lg:inline-flex lg:w-full"
+    >
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-3 print:grid print:grid-cols-2 print:items-start print:gap-6">{children}</div>
     </section>
+  );
+}
+
+/** The figures of a plot, and how they are counted. */
+function Counted({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useTranslation("deskStatistics");
+  return (
+    <details className="accordion group">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
+        {t("figures")}
+        <DisclosureIcon />
+      </summary>
+      <p className="pb-3 text-soft text-sm leading-normal">{text}</p>
+      {children}
+    </details>
   );
 }
 
@@ -296,46 +367,49 @@ function Log({
     return `${deskLink("statistics", language, params)}#log`;
   };
   return (
-    <section aria-labelledby="log" className="flex flex-col gap-3">
-      <header>
-        <h2 id="log" className="text-xl">
-          {t("log.title")}
-        </h2>
-        <p className="text-soft text-sm">{t("log.text")}</p>
-      </header>
-      {log.length === 0 && <p className="text-soft">{t("log.none")}</p>}
-      <ol className="card divide-y">
-        {log.map((event) => (
-          <li key={event.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
-            <a
-              href={deskBookingLink(event.reference, language)}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              <bdi dir="ltr">{event.reference}</bdi>
-            </a>
-            <span className="grow">{eventInWords(event, ofBooking, language)}</span>
-            <span className="break-words text-soft text-sm">
-              {instantInWords(event.at, language)}
-              {" · "}
-              {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`deskBooking:by.${event.by}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {(hasOlder || query.before !== null) && (
-        <nav aria-label={t("log.title")} className="not-on-paper flex flex-wrap gap-3">
-          {query.before !== null && (
-            <a href={to()} className="button button-quiet">
-              {t("log.newest")}
-            </a>
-          )}
-          {hasOlder && oldest && (
-            <a href={to(oldest.id)} className="button button-quiet">
-              {t("log.older")}
-            </a>
-          )}
-        </nav>
-      )}
+    <section aria-labelledby="log" className="not-on-paper">
+      <details className="group flex flex-col gap-3" open={query.before !== null}>
+        <summary className="mb-3 flex min-h-11 items-center gap-3 hover:text-brand">
+          <h2 id="log" className="text-xl">
+            {t("log.title")}
+          </h2>
+          <DisclosureIcon />
+        </summary>
+        <p className="mb-3 text-soft text-sm">{t("log.text")}</p>
+        {log.length === 0 && <p className="text-soft">{t("log.none")}</p>}
+        <ol className="card divide-y">
+          {log.map((event) => (
+            <li key={event.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+              <a
+                href={deskBookingLink(event.reference, language)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                <bdi dir="ltr">{event.reference}</bdi>
+              </a>
+              <span className="grow">{eventInWords(event, ofBooking, language)}</span>
+              <span className="break-words text-soft text-sm">
+                {instantInWords(event.at, language)}
+                {" · "}
+                {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`deskBooking:by.${event.by}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {(hasOlder || query.before !== null) && (
+          <nav aria-label={t("log.title")} className="mt-3 flex flex-wrap gap-3">
+            {query.before !== null && (
+              <a href={to()} className="button button-quiet">
+                {t("log.newest")}
+              </a>
+            )}
+            {hasOlder && oldest && (
+              <a href={to(oldest.id)} className="button button-quiet">
+                {t("log.older")}
+              </a>
+            )}
+          </nav>
+        )}
+      </details>
     </section>
   );
 }

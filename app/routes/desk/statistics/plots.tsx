@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { outcomes, TOO_FEW } from "~/domain/bookings/figures";
 import type { Figures, Sales } from "~/domain/bookings/statistics.server";
-import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { useLanguage } from "~/platform/i18n/use-language";
-import { aheadClass, cellInWords, type TableName, weekName } from "./tables";
+import { aheadClass, cellInWords, servicesBySales, type TableName, weekdayNames, weekName } from "./tables";
 
 /**
  * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
@@ -30,7 +29,7 @@ function useWidth(): [number, number] {
   return languageProfiles[useLanguage()].dir === "rtl" ? [100, 0] : [0, 100];
 }
 
-function Plot({ name, children }: { name: TableName; children: ReactNode }) {
+function Plot({ name, children }: { name: Exclude<TableName, "useByDay">; children: ReactNode }) {
   const { t } = useTranslation("deskStatistics");
   return (
     <figure>
@@ -137,7 +136,8 @@ export function WeeksPlot({ figures }: { figures: Figures }) {
           <Bars values={weeks.map((week) => week[outcome])} most={most} look={outcomeLooks[outcome]} />
         </div>
       ))}
-      <Ticks labels={weeks.map(({ from }) => weekName(from, figures, language))} />
+      <Ticks labels={weeks.map(({ from, isPart }) => weekName(from, figures, language) + (isPart ? "*" : ""))} />
+      {weeks.some(({ isPart }) => isPart) && <span className="text-soft text-xs">{t("weeks.partMark")}</span>}
     </Plot>
   );
 }
@@ -155,14 +155,15 @@ const carLooks = { sedan: "fill-brand-soft stroke-brand", suv: "fill-brand" } as
 /** The share of a row that its longest bar takes; the rest is for its label. */
 const LONGEST_BAR = 52;
 
-/** A bar for each car below each service, with its amount at its end. */
-export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
+/** A bar for each car below each service, with its amount at its end, the highest sales first. */
+export function SalesPlot({ figures }: { figures: Figures }) {
+  const { salesOf } = figures;
   const { t } = useTranslation(["deskStatistics", "booking"]);
   const language = useLanguage();
   const cars = ["sedan", "suv"] as const satisfies readonly (keyof Sales)[];
   const { other } = salesOf;
   const rows = [
-    ...services.map(({ id, name }) => ({ id, name: name[language] })),
+    ...servicesBySales(figures).map(({ id, name }) => ({ id, name: name[language] })),
     ...(other.sedan + other.suv > 0 ? [{ id: "other" as const, name: t("sales.other") }] : []),
   ];
   const most = Math.max(1, ...rows.flatMap(({ id }) => cars.map((car) => salesOf[id][car])));
@@ -193,20 +194,25 @@ export function SalesPlot({ figures: { salesOf } }: { figures: Figures }) {
 
 const riyalsInWords = (amount: number) => formatRiyals(Math.round(amount));
 
-/** The share of customers who were answered, by hour, with what is promised. */
-export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
+/** The share of customers who were answered, by hour, with what is promised and the span before. */
+export function AnswersPlot({ figures: { answers }, before }: { figures: Figures; before: Figures }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   const { byHour, waits, inTimeShare } = answers;
   const hours = byHour.length - 1;
   const x = scaleLinear([0, hours], useWidth());
-  const y = scaleLinear([0, Math.max(waits, 1)], [100, 2]);
-  const height = (percent: number) => y((percent / 100) * waits);
-  const shape = { x: (_: number, hour: number) => x(hour), y: (value: number) => y(value) };
+  const y = scaleLinear([0, 1], [100, 2]);
+  const shares = (of: Figures["answers"]) => of.byHour.map((answered) => answered / of.waits);
+  const shape = { x: (_: number, hour: number) => x(hour), y: (share: number) => y(share) };
   const curve = line<number>(shape.x, shape.y).curve(curveMonotoneX).digits(1);
   const below = area<number>(shape.x, 100, shape.y).curve(curveMonotoneX).digits(1);
   const promised = business.terms.replyWithinHours;
   if (waits < TOO_FEW) return <p className="text-soft">{t("tooFew")}</p>;
+  const isCompared = before.answers.waits >= TOO_FEW;
+  const lines = [
+    ["now", nowLine],
+    ["before", beforeLine],
+  ] as const;
   return (
     <Plot name="answers">
       <div>
@@ -218,28 +224,26 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
             className="block h-44 w-full border-b"
             fill="none"
           >
-            {[50, 100].map((percent) => (
-              <path key={percent} d={`M0 ${height(percent)}H100`} className={thin} />
+            {[0.5, 1].map((share) => (
+              <path key={share} d={`M0 ${y(share)}H100`} className={thin} />
             ))}
-            <path d={below(byHour.slice(0, promised + 1)) ?? ""} className="fill-brand-soft" />
+            <path d={below(shares(answers).slice(0, promised + 1)) ?? ""} className="fill-brand-soft" />
             <path d={`M${x(promised)} 0V100`} className={`${thin} stroke-control [stroke-dasharray:3_3]`} />
-            <path
-              d={curve(byHour) ?? ""}
-              className="stroke-2 stroke-brand [vector-effect:non-scaling-stroke] [stroke-linejoin:round]"
-            />
+            {isCompared && <path d={curve(shares(before.answers)) ?? ""} className={beforeLine} />}
+            <path d={curve(shares(answers)) ?? ""} className={nowLine} />
           </svg>
           <b className="absolute start-1/2 bottom-2 ps-2 font-semibold text-brand text-sm">
             <bdi>{cellInWords({ unit: "share", value: inTimeShare }, language)}</bdi>
             {" · "}
             {t("answers.within", { hours: promised })}
           </b>
-          {[50, 100].map((percent) => (
+          {[0.5, 1].map((share) => (
             <span
-              key={percent}
-              style={{ bottom: `${100 - height(percent)}%` }}
+              key={share}
+              style={{ bottom: `${100 - y(share)}%` }}
               className="absolute start-0 translate-y-full text-soft text-xs"
             >
-              <bdi>{t("share", { percent })}</bdi>
+              <bdi>{t("share", { percent: 100 * share })}</bdi>
             </span>
           ))}
         </span>
@@ -248,11 +252,25 @@ export function AnswersPlot({ figures: { answers } }: { figures: Figures }) {
             <span key={part}>{t("answers.hour", { hour: (part * hours) / 2 })}</span>
           ))}
         </div>
+        {isCompared && (
+          <div className="flex gap-5 pt-1 text-soft text-xs">
+            {lines.map(([span, look]) => (
+              <span key={span} className="flex items-center gap-2">
+                <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
+                  <path d="M0 2H24" className={look} />
+                </svg>
+                {t(`column.${span}`)}
+              </span>
+            ))}
+          </div>
+        )}
       </div>
     </Plot>
   );
 }
 
+const nowLine = "stroke-2 stroke-brand [vector-effect:non-scaling-stroke] [stroke-linejoin:round]";
+const beforeLine = "stroke-[1.5] stroke-control [stroke-dasharray:2_3] [vector-effect:non-scaling-stroke]";
 const thin = "stroke-line stroke-1 [vector-effect:non-scaling-stroke]";
 
 /** How many days ahead customers book. */
@@ -269,38 +287,79 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
   );
 }
 
-/** The share of places used in each bay, up to its limit. */
-export function UsePlot({ figures: { use } }: { figures: Figures }) {
-  const { t } = useTranslation(["deskStatistics", "deskDays"]);
-  const [start, far] = useWidth();
-  const x = scaleLinear([0, 1], [start, far]).clamp(true);
-  const end = (taken: number, possible: number) => round(x(possible > 0 ? taken / possible : 0));
+/** The darker, the fuller: from which share on. Paper has the figures. */
+const levels = [
+  [0.85, "bg-brand text-on-brand font-semibold"],
+  [0.5, "bg-brand/35"],
+  [0.2, "bg-brand-soft"],
+  [0, ""],
+] as const;
+
+/** How full each bay was on each weekday, as a table, and where most cars would fit. */
+export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figures; title: string }) {
+  const { t } = useTranslation(["deskStatistics", "deskDays", "deskPlan"]);
+  const language = useLanguage();
+  const weekdays = weekdayNames(language);
+  const free = ({ taken, possible }: { taken: number; possible: number | null }) =>
+    possible !== null && possible >= TOO_FEW ? 1 - taken / possible : 0;
+  const [roomiest] = useByWeekday
+    .filter(({ place }) => place !== "arrival")
+    .flatMap(({ place, weekdays }) => weekdays.map((use, weekday) => ({ place, weekday, ...use })))
+    .sort((one, other) => free(other) - free(one));
   return (
-    <Plot name="use">
-      {use.map(({ place, taken, possible }) => (
-        <div key={place}>
-          <PlotLabel
-            name={t(`deskDays:place.${place}`)}
-            value={
-              possible === null
-                ? t("noLimit")
-                : t("use.of", { taken: formatRiyals(taken), possible: formatRiyals(possible) })
-            }
-          />
-          {possible !== null && (
-            <svg width="100%" height="6" aria-hidden="true" className="mt-1 block">
-              <rect width="100%" height="6" className="fill-line" />
-              <rect
-                x={`${Math.min(start, end(taken, possible))}%`}
-                width={`${Math.abs(start - end(taken, possible))}%`}
-                height="6"
-                className="fill-brand"
-              />
-            </svg>
-          )}
-        </div>
-      ))}
-    </Plot>
+    <>
+      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-nums max-sm:text-[0.6875rem]">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="text-soft">
+            <td className="w-[16%]" />
+            {useByWeekday.map(({ place }) => (
+              <th key={place} scope="col" className="pb-1 text-center leading-tight">
+                {t(`deskPlan:short.${place}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((name, weekday) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {useByWeekday.map(({ place, weekdays }) => (
+                <DayCell key={place} use={weekdays[weekday]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {roomiest && free(roomiest) > 0 && (
+        <p className="text-sm">
+          {t("use.roomiest", {
+            bay: t(`deskDays:place.${roomiest.place}`),
+            day: weekdays[roomiest.weekday] ?? "",
+            free: (roomiest.possible ?? 0) - roomiest.taken,
+            possible: roomiest.possible ?? 0,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A share; of fewer than ten places, their numbers. */
+function DayCell({ use }: { use?: Figures["useByWeekday"][number]["weekdays"][number] }) {
+  const language = useLanguage();
+  const { taken = 0, possible = 0 } = use ?? {};
+  const cell = "rounded-[0.25rem] py-1";
+  if (!possible)
+    return <td className={`${cell} ${possible === 0 ? "closed-day" : ""}`}>{possible === 0 ? "–" : taken}</td>;
+  const isFew = possible < TOO_FEW;
+  const [, look] = levels.find(([from]) => taken / possible >= from) ?? levels[3];
+  return (
+    <td className={`${cell} ${isFew ? "text-soft" : look}`}>
+      <bdi dir="ltr">
+        {isFew ? `${taken}/${possible}` : cellInWords({ unit: "share", value: taken / possible }, language)}
+      </bdi>
+    </td>
   );
 }
 

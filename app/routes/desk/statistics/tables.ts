@@ -2,8 +2,8 @@ import { AHEAD_CLASSES, outcomes, percentOf, type Span, share } from "~/domain/b
 import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.server";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
-import type { Day } from "~/platform/i18n/dates";
-import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
+import { consecutiveDays, type Day } from "~/platform/i18n/dates";
+import { formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
@@ -30,7 +30,7 @@ export interface FiguresTable {
   readonly rows: readonly Row[];
 }
 
-export const tableNames = ["short", "weeks", "sales", "answers", "ahead", "use", "who"] as const;
+export const tableNames = ["short", "weeks", "sales", "answers", "ahead", "useByDay", "use", "who"] as const;
 export type TableName = (typeof tableNames)[number];
 
 const count = (value: number): Cell => ({ unit: "count", value });
@@ -60,9 +60,26 @@ export function weekName(from: Day, { first, last }: Span, language: Language): 
     : `${formatShortDay(from, language)} ${year}`;
 }
 
+/** A week in words, which says when the span has only a part of it. */
+export function weekInWords({ from, isPart }: Figures["weeks"][number], span: Span, language: Language): string {
+  const week = weekName(from, span, language);
+  return isPart ? translator(language).t("deskStatistics:weeks.part", { week }) : week;
+}
+
+/** The services, those with the highest sales first. */
+export function servicesBySales({ salesOf }: Figures) {
+  return [...services].sort((one, other) => sum(salesOf[other.id]) - sum(salesOf[one.id]));
+}
+
+/** The days of a week from Saturday, in words. */
+export function weekdayNames(language: Language): string[] {
+  // Any Saturday.
+  return consecutiveDays("2026-01-03", 7).map((day) => partsOfDay(day, language).weekday);
+}
+
 /** All tables of the page in one language. */
 export function statisticsTables({ now, before }: Statistics, language: Language): Record<TableName, FiguresTable> {
-  const t = translator(language).getFixedT(null, ["deskStatistics", "booking", "deskDays"]);
+  const t = translator(language).getFixedT(null, ["deskStatistics", "booking", "deskDays", "deskPlan"]);
   const columns = [t("column.now"), t("column.before")];
   /** A row with a figure of both spans. */
   const both = (name: string, cell: (figures: Figures) => Cell): Row => ({ name, cells: [cell(now), cell(before)] });
@@ -99,11 +116,7 @@ export function statisticsTables({ now, before }: Statistics, language: Language
       title: t("weeks.title"),
       columns: [t("weeks.all"), ...outcomes.map((outcome) => t(`weeks.${outcome}`))],
       rows: [
-        ...now.weeks.map(({ from, ...figures }) => ({
-          name: weekName(from, now, language),
-          day: from,
-          cells: week(figures),
-        })),
+        ...now.weeks.map((one) => ({ name: weekInWords(one, now, language), day: one.from, cells: week(one) })),
         { name: t("column.now"), cells: week(now.outcomes), isTotal: true },
         { name: t("column.before"), cells: week(before.outcomes) },
       ],
@@ -112,7 +125,7 @@ export function statisticsTables({ now, before }: Statistics, language: Language
       title: t("sales.title"),
       columns: [t("column.total"), t("booking:car.sedan"), t("booking:car.suv"), t("column.before")],
       rows: [
-        ...services.map(({ id, name }) => sales(name[language], ({ salesOf }) => salesOf[id])),
+        ...servicesBySales(now).map(({ id, name }) => sales(name[language], ({ salesOf }) => salesOf[id])),
         ...(sum(now.salesOf.other) + sum(before.salesOf.other) > 0
           ? [sales(t("sales.other"), ({ salesOf }) => salesOf.other)]
           : []),
@@ -144,6 +157,14 @@ export function statisticsTables({ now, before }: Statistics, language: Language
         both(aheadClass(index, language), ({ daysAhead }) => count(daysAhead.classes[index] ?? 0)),
       ),
     },
+    useByDay: {
+      title: t("use.byDay"),
+      columns: now.useByWeekday.map(({ place }) => t(`deskPlan:short.${place}`)),
+      rows: weekdayNames(language).map((name, weekday) => ({
+        name,
+        cells: now.useByWeekday.map(({ weekdays }) => useShare(weekdays[weekday])),
+      })),
+    },
     use: {
       title: t("use.title"),
       columns: [t("column.taken"), t("column.possible"), t("column.share"), t("column.before")],
@@ -172,9 +193,18 @@ export function statisticsTables({ now, before }: Statistics, language: Language
   };
 }
 
-/** Without a limit there is no share: the bay was never full. */
-function useShare(use: Figures["use"][number] | undefined): Cell {
-  return use?.possible == null ? { unit: "none", value: null } : part(share(use.taken, use.possible));
+/** Without a limit there is no share: the bay was never full. Nor is there one of closed days. */
+function useShare(use: Pick<Figures["use"][number], "taken" | "possible"> | undefined): Cell {
+  return use?.possible ? part(share(use.taken, use.possible)) : { unit: "none", value: null };
+}
+
+/** How a figure changed: percent of the one before, or points of a share; null if it cannot be said. */
+export function changeOf(now: Cell | undefined, before: Cell | undefined): number | null {
+  if (now?.value == null || before?.value == null) return null;
+  if (now.unit === "share") return Math.round(now.value * 100) - Math.round(before.value * 100);
+  if (before.value === 0) return null;
+  const change = now.value / before.value - 1;
+  return Math.sign(change) * Math.max(change === 0 ? 0 : 1, Math.round(Math.abs(change) * 100));
 }
 
 /** A figure in words; riyals without their sign. */

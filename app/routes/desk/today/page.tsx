@@ -1,17 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { WorkBooking } from "~/domain/bookings/lists.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
-import { Bidi } from "~/ui/content/bidi";
-import { customerOf, servicesInWords } from "../booking-list";
-import { CarInWords } from "../car-in-words";
 import { bookingsLink } from "../day-links";
 import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
+import { DaySheet } from "./day-sheet";
 import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
@@ -117,80 +114,5 @@ function WeekStrip({ week }: { week: Today["week"] }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/**
- * The day on paper: who arrives when, which cars are here and which are ready, with a column to
- * tick.
- */
-function DaySheet({ today: { expected, inWorkshop, ready } }: { today: Today }) {
-  const { t } = useTranslation("desk");
-  const parts = [
-    ["expected", expected],
-    ["inWorkshop", inWorkshop],
-    ["ready", ready],
-  ] as const;
-  const columns = ["tick", "hour", "customer", "car", "services", "note"] as const;
-  return (
-    <table className="day-sheet on-paper hidden">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            // An hour in words may take two lines, as the other cells do.
-            <th key={column} scope="col" className={column === "hour" ? "w-14" : undefined}>
-              {column === "note" ? t("note") : t(`today.sheet.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {parts.map(([part, { rows, total }]) => (
-        <tbody key={part}>
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length}>
-              {t(`today.${part}`)}
-            </th>
-          </tr>
-          {rows.map((row) => (
-            <SheetRow key={row.reference} row={row} />
-          ))}
-          {total > rows.length && (
-            <tr>
-              <td colSpan={columns.length}>{t("today.firstOnly", { count: rows.length })}</td>
-            </tr>
-          )}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-function SheetRow({ row }: { row: WorkBooking }) {
-  const { t } = useTranslation(["desk", "booking"]);
-  const language = useLanguage();
-  return (
-    <tr>
-      <td>☐</td>
-      <td>
-        {row.arrivalTime && t("atHour", { hour: row.arrivalTime })} {row.status === "pending" && t("status.pending")}{" "}
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {row.reference}
-        </bdi>
-      </td>
-      <td>
-        <bdi>{customerOf(row, language)}</bdi>
-        <br />
-        <bdi dir="ltr">{row.phoneNumber}</bdi>
-      </td>
-      <td>
-        {t(`booking:car.${row.carType}`)}
-        <br />
-        <CarInWords car={row} />
-      </td>
-      <td>
-        <Bidi text={servicesInWords(row.serviceIds, language)} />
-      </td>
-      <td>{row.latestNote && <bdi className="whitespace-pre-wrap">{row.latestNote}</bdi>}</td>
-    </tr>
   );
 }

@@ -7,6 +7,15 @@ export const deskPlan = {
   fromToday: "من اليوم",
   caption: "السيارات في كل قسم، يوماً بيوم",
   today: "اليوم",
+  week: "الأسبوع بالأرقام",
+  legend: "معاني العلامات",
+  /** Names that fit beside the seven days of a phone. */
+  short: { arrival: "الوصول", film: "الأفلام", paint: "التلميع", glass: "العزل", interior: "المقصورة" },
+  arrivals: "حجوزات هذا اليوم",
+  noCars: "لا سيارات.",
+  until: "حتى {{day}}",
   blocked: "سعة مخفّضة",
+  blockedShort: "خفض",
+  bookHere: "حجز جديد",
   book: "حجز جديد: {{bay}}، {{day}}",
 } as const;

@@ -115,7 +115,15 @@ export const desk = {
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     week: "الأيام السبعة القادمة",
     open: "افتح صفحة اليوم",
-    sheet: { tick: "تم", hour: "الوقت", customer: "العميل", car: "السيارة", services: "الخدمات" },
+    sheet: {
+      tick: "تم",
+      hour: "الوقت",
+      since: "الموعد",
+      customer: "العميل",
+      car: "السيارة",
+      work: "القسم والخدمات",
+      due: "المستحق (ريال)",
+    },
     tomorrow: "غداً، {{day}}",
   },
   overrideQuestion: {

@@ -15,7 +15,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   show: "Show",
   wrongSpan: "Choose a first and a last day, at most {{max, months}} apart. This month is shown instead.",
   file: "Download all figures (Excel)",
-  figures: "All figures",
+  figures: "Figures, and how they are counted",
   plot: "Chart: {{title}}. The table with the same figures follows.",
   tooFew: "Too few to say",
   noLimit: "No limit",
@@ -23,6 +23,16 @@ export const deskStatistics: Translation<typeof arabic> = {
   wait: "{{hours}} h {{minutes}} min",
   shortWait: "{{minutes}} min",
   wasBefore: "Previously: ",
+  change: {
+    more: "Up {{percent}}% on the previous period ({{before}})",
+    less: "Down {{percent}}% on the previous period ({{before}})",
+    morePoints_one: "Up one percentage point on the previous period ({{before}})",
+    morePoints_other: "Up {{count}} percentage points on the previous period ({{before}})",
+    lessPoints_one: "Down one percentage point on the previous period ({{before}})",
+    lessPoints_other: "Down {{count}} percentage points on the previous period ({{before}})",
+    same: "As in the previous period ({{before}})",
+    unknown: "Previous period: {{before}}",
+  },
   column: {
     now: "This period",
     before: "Previous period",
@@ -61,6 +71,8 @@ export const deskStatistics: Translation<typeof arabic> = {
   weeks: {
     title: "Bookings by week",
     text: "By the day of the appointment. Weeks start on Saturday.",
+    part: "{{week}} (part of a week)",
+    partMark: "* Part of a week: some of its days are outside this period.",
     came: "Visited",
     open: "Open",
     cancelled: "Cancelled",
@@ -100,7 +112,8 @@ export const deskStatistics: Translation<typeof arabic> = {
   use: {
     title: "How full each bay was",
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
-    of: "{{taken}} of {{possible}}",
+    byDay: "How full each bay was, by day of the week",
+    roomiest: "Most room for more cars: {{bay}} on {{day}}, where {{free}} of {{possible}} slots were not used.",
   },
   log: {
     title: "Who did what",

@@ -101,7 +101,15 @@ export const desk: Translation<typeof arabic> = {
     late: "Past appointments, not completed",
     week: "The next seven days",
     open: "Open Today",
-    sheet: { tick: "Done", hour: "Time", customer: "Customer", car: "Car", services: "Services" },
+    sheet: {
+      tick: "Done",
+      hour: "Time",
+      since: "Appointment",
+      customer: "Customer",
+      car: "Car",
+      work: "Bay and services",
+      due: "Due (SAR)",
+    },
     tomorrow: "Tomorrow, {{day}}",
   },
   overrideQuestion: {

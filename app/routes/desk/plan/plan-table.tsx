@@ -1,0 +1,219 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { DeskDay } from "~/domain/days/use-of-places.server";
+import type { Bay } from "~/platform/db/bays";
+import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
+import { useLanguage } from "~/platform/i18n/use-language";
+import { customerOf, statusLooks } from "../booking-list";
+import { CarInWords } from "../car-in-words";
+import { bookingsLink, dayLink } from "../day-links";
+import { StatusMark } from "../status-mark";
+import { UseOfPlace } from "../use-of-place";
+import { bayUseOn, columnLooks, isFree, WEEK } from "./days-of-plan";
+import type { Bar, BayPlan, Plan } from "./plan.server";
+
+/** On paper, more rows than these leave room for the names only. */
+const ROWS_OF_PAPER = 14;
+
+/** The table of a wide screen, and of paper, which has its first week. */
+export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
+  const { t } = useTranslation("deskPlan");
+  const isDense = bays.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_OF_PAPER;
+  return (
+    <div className="relative overflow-x-auto max-lg:hidden print:block">
+      <table
+        className={`plan-table w-full min-w-[60rem] table-fixed border-collapse text-xs leading-tight print:min-w-0 ${isDense ? "is-dense" : ""}`}
+      >
+        <caption className="sr-only">{t("caption")}</caption>
+        <thead>
+          <tr>
+            <td className="w-20 px-1 pb-1 align-bottom text-soft print:w-24">{t("short.arrival")}</td>
+            {days.map((day, index) => (
+              <DayHead key={day.day} day={day} index={index} today={today} />
+            ))}
+          </tr>
+        </thead>
+        {bays.map((plan) => (
+          <BayRows key={plan.bay} plan={plan} days={days} today={today} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** The second week is not printed. */
+const onScreenOnly = (index: number) => (index >= WEEK ? " print:hidden" : "");
+
+interface ColumnProps {
+  day: DeskDay;
+  /** The place of the column. */
+  index: number;
+  today: Day;
+}
+
+/** A day with its arrivals, as a link to its bookings. */
+function DayHead({ day, index, today }: ColumnProps) {
+  const { t } = useTranslation("deskPlan");
+  const language = useLanguage();
+  const isToday = day.day === today;
+  return (
+    <th
+      scope="col"
+      aria-current={isToday ? "date" : undefined}
+      className={`border-x p-0 align-top font-normal${columnLooks(day, today)}${onScreenOnly(index)}`}
+    >
+      <a href={bookingsLink(day.day, language)} className="flex min-h-11 flex-col items-center py-1 hover:text-brand">
+        <span className="h-[1lh] font-semibold">
+          {(index === 0 || day.day.endsWith("-01")) && shortMonth(day.day, language)}
+        </span>
+        <span>{shortWeekday(day.day, language)}</span>
+        <b className={`text-base ${isToday ? "text-brand" : ""}`}>{partsOfDay(day.day, language).day}</b>
+        {isToday && <span className="sr-only">{t("today")}</span>}
+        <UseOfPlace use={day.arrivals} isClosed={day.closed !== null} />
+      </a>
+    </th>
+  );
+}
+
+interface BayRowsProps {
+  plan: BayPlan;
+  days: readonly DeskDay[];
+  today: Day;
+}
+
+/** A bay: its name, a row that sums each day up, and its cars. */
+function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
+  const { t } = useTranslation("deskDays");
+  return (
+    <tbody className="border-t-2">
+      <tr>
+        <th
+          scope="rowgroup"
+          rowSpan={rows.length + 1}
+          className="border-y px-1 py-2 text-start align-top font-semibold"
+        >
+          {t(`place.${bay}`)}
+        </th>
+        {days.map((day, index) => (
+          <DayOfBay key={day.day} bay={bay} day={day} index={index} today={today} bars={rows.flat()} />
+        ))}
+      </tr>
+      {rows.map((bars) => (
+        <tr key={`${bars[0]?.from} ${bars[0]?.owner}`}>{cellsOf(bars, { days, today })}</tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The cells of a row: bars across their days, and an empty cell for each day without one. */
+function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days" | "today">) {
+  const cells: ReactNode[] = [];
+  for (let index = 0; index < days.length; ) {
+    const day = days[index] as DeskDay;
+    const bar = bars.find(({ from, until }) => from <= day.day && day.day <= until);
+    // A bar ends with its week, because paper has only one.
+    const left = WEEK - (index % WEEK);
+    const length = bar ? Math.min(daysBetween(day.day, bar.until) + 1, left) : 1;
+    cells.push(
+      bar ? (
+        <BarCell key={day.day} bar={bar} from={day.day} length={length} index={index} />
+      ) : (
+        <td key={day.day} className={`border-x${columnLooks(day, today)}${onScreenOnly(index)}`} />
+      ),
+    );
+    index += length;
+  }
+  return cells;
+}
+
+interface BarCellProps {
+  bar: Bar;
+  /** The first of the days that the cell shows, and how many they are. */
+  from: Day;
+  length: number;
+  index: number;
+}
+
+/** One label: the mark of the status and a name, and the car where there is room. */
+function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
+  const { t } = useTranslation(["deskPlan", "booking"]);
+  const language = useLanguage();
+  const until = addDays(from, length - 1);
+  const edges = `${bar.from < from ? "rounded-s-none border-s-0" : ""} ${bar.until > until ? "rounded-e-none border-e-0" : ""}`;
+  const box = `plan-bar flex min-h-11 flex-col justify-center rounded-sm border px-1.5 py-1 ${edges}`;
+  return (
+    <td colSpan={length} className={`px-px py-0.5 align-top${onScreenOnly(index)}`}>
+      {booking ? (
+        <a href={deskBookingLink(booking.reference, language)} className={`${box} ${statusLooks[booking.status]}`}>
+          <span>
+            <StatusMark status={booking.status} />
+            <b className="font-semibold">
+              <bdi>{customerOf(booking, language)}</bdi>
+            </b>{" "}
+            {booking.vehicle || booking.plate ? (
+              <span className={`plan-car ${length < 3 ? "sr-only" : ""}`}>
+                <CarInWords car={booking} />
+              </span>
+            ) : (
+              <span className="sr-only">{t(`booking:car.${booking.carType}`)}</span>
+            )}
+          </span>
+        </a>
+      ) : (
+        <a href={dayLink(from, language)} className={`${box} border-dashed bg-sunken text-soft`}>
+          <span aria-hidden="true">{t("blockedShort")}</span>
+          <span className="sr-only">{t("blocked")}</span>
+        </a>
+      )}
+    </td>
+  );
+}
+
+/** A bay on a day, in numbers and names, with a link that books a free place. */
+function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; bars: readonly Bar[] }) {
+  const { t } = useTranslation("deskPlan");
+  const language = useLanguage();
+  const use = bayUseOn(day, bay);
+  const names = bars
+    .filter(({ from, until }) => from <= day.day && day.day <= until)
+    .map(({ booking }) => (booking ? customerOf(booking, language) : t("blocked")));
+  const sum = (
+    <>
+      <UseOfPlace use={use} />
+      <span className="sr-only">
+        {names.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and nothing is reordered
+          <Fragment key={place}>
+            {place > 0 && " · "}
+            <bdi>{name}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <td className={`border-x border-y p-0 text-center${columnLooks(day, today)}${onScreenOnly(index)}`}>
+      <span className="flex min-h-9 items-center justify-center gap-1.5 print:min-h-0">
+        {sum}
+        {isFree(day, bay, today) && <BookLink bay={bay} day={day.day} />}
+      </span>
+    </td>
+  );
+}
+
+function BookLink({ bay, day }: { bay: Bay; day: Day }) {
+  const { t } = useTranslation(["deskPlan", "deskDays"]);
+  const language = useLanguage();
+  return (
+    <a
+      href={deskLink("new", language, new URLSearchParams({ day, bay }))}
+      className="not-on-paper inline-flex size-9 items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
+    >
+      <span aria-hidden="true">+</span>
+      <span className="sr-only">{t("book", { bay: t(`deskDays:place.${bay}`), day: formatDay(day, language) })}</span>
+    </a>
+  );
+}

@@ -129,6 +129,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await expectNoChange(page, texts, { isDue: true });
 
     await desk.open(reference);
+    await desk.more.click();
     await desk.step("undo").click();
     await expect(desk.notice).toContainText(deskBooking.event.undone);
     await expect(desk.notice).toContainText(deskBooking.noEmailFollows);

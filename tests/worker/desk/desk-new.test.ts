@@ -206,7 +206,9 @@ it("a total is added up without storing anything", async () => {
 
 describe("a customer who is looked up by the mobile number", () => {
   const find = async (phoneNumber: string) => {
-    const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "find", phoneNumber, customerName: "" } });
+    const visit = await deskVisit<Args>("/en/desk/new", {
+      form: { ...valid, intent: "find", phoneNumber, customerName: "" },
+    });
     const { status, data } = answered(await action(visit));
     expect(status).toBe(200);
     return html(createElement(NewScreen, { ...(await loader(visit)), answer: data as never }), "en");

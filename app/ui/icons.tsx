@@ -35,6 +35,9 @@ function menuIcon(name: string) {
 
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const ArrowBackIcon = directed(<path d="M20 12H4m6-6-6 6 6 6" />);
+export const CameraIcon = icon(
+  <path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z" />,
+);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const CalendarDayIcon = icon(
   <path d="M4 9.5h16M8 3v4m8-4v4M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm3 9.5 2 2 4-4" />,

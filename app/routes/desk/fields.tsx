@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
@@ -49,16 +50,17 @@ export function HourField({ field, label, hint }: FieldProps) {
 }
 
 interface CustomerFieldsProps {
+  /** What follows the mobile number. */
+  children?: ReactNode;
   fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
   emailHint: string;
 }
 
-/** Name, mobile number and email address, without autofill, which would insert data of staff. */
-export function CustomerFields({ fields, emailHint }: CustomerFieldsProps) {
+/** Mobile number, name and email address, without autofill, which would insert data of staff. */
+export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
   const { t } = useTranslation("booking");
   return (
     <>
-      <Field field={fields.customerName} label={t("form.name")} dir="auto" required autoComplete="off" />
       <Field
         field={fields.phoneNumber}
         label={t("form.phone")}
@@ -68,6 +70,8 @@ export function CustomerFields({ fields, emailHint }: CustomerFieldsProps) {
         required
         autoComplete="off"
       />
+      {children}
+      <Field field={fields.customerName} label={t("form.name")} dir="auto" required autoComplete="off" />
       <Field
         field={fields.email}
         label={t("form.email")}

@@ -17,13 +17,19 @@ export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "
 /** Cloudflare refuses a form of more than 100 MB before the Worker sees it. With scripts, photos are small. */
 const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
 
+/** A link to the form for photos. With scripts it opens the camera of a phone instead. */
+export const CAMERA_LINK = { href: "#photo", "data-camera": "" } as const;
+
+/** Not HEIC: an iPhone then sends JPEG. */
+const ACCEPT = "image/jpeg,image/png,image/webp";
+
 interface PhotosFormProps {
   reference: string;
   /** What is wrong with the files that were sent. */
   errors?: readonly string[];
 }
 
-/** Adds photos to a booking: camera and gallery, several at once. */
+/** Adds photos to a booking from the gallery, several at once, and from the camera. */
 export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
   const { t } = useTranslation("photos");
   const language = useLanguage();
@@ -47,8 +53,7 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
             id="photo"
             type="file"
             name="photo"
-            // Not HEIC: an iPhone then sends JPEG.
-            accept="image/jpeg,image/png,image/webp"
+            accept={ACCEPT}
             multiple
             required
             aria-describedby={["photo-hint", ...errors.map((_, index) => `photo-error-${index}`)].join(" ")}
@@ -61,9 +66,13 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
             return <FieldError key={id} id={id} message={message} />;
           })}
         </div>
-        <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
-          {t("submit")}
-        </button>
+        {/* With scripts, photos are sent once they are chosen. */}
+        <noscript>
+          <button type="submit" className="button button-quiet w-full sm:w-auto">
+            {t("submit")}
+          </button>
+        </noscript>
+        <input type="file" data-camera accept={ACCEPT} capture="environment" hidden />
         <p role="status" data-text={t("working")} />
       </PostForm>
       <InlineScript code={photosScript.code} />

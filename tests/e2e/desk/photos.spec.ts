@@ -44,7 +44,6 @@ test("staff add photos, the customer sees them, and one is deleted @mixed", asyn
   await page.goto(deskBookingLink(booking.reference, language));
   const large = { name: "front.png", mimeType: "image/png", buffer: png(2000, 1000) };
   const text = { name: "list.png", mimeType: "image/png", buffer: Buffer.from("not a photo") };
-  await page.getByLabel(photos.file).setInputFiles([large, text]);
   await page.locator("form[data-photos]").evaluate((form) => {
     form.addEventListener("formdata", (event) => {
       const [first] = (event as FormDataEvent).formData.getAll("photo");
@@ -53,7 +52,8 @@ test("staff add photos, the customer sees them, and one is deleted @mixed", asyn
   });
   const posts: string[] = [];
   page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
-  await page.getByRole("button", { name: photos.submit }).click({ clickCount: scripts ? 2 : 1 });
+  await page.getByLabel(photos.file).setInputFiles([large, text]);
+  if (!scripts) await page.getByRole("button", { name: photos.submit }).click();
   await expect(page.getByRole("alert")).toContainText("list.png");
   const sent = await page.evaluate(() => Number(sessionStorage.getItem("sent")));
   if (scripts) {
@@ -84,4 +84,29 @@ test("staff add photos, the customer sees them, and one is deleted @mixed", asyn
       ),
     )
     .toEqual([]);
+});
+
+test("a photo from the camera of a phone is sent at once, and without scripts the button leads to the form @mixed", async ({
+  page,
+  texts: { deskBooking, photos },
+  language,
+  scripts,
+}) => {
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
+  await page.goto(deskBookingLink(booking.reference, language));
+  const camera = page.getByRole("link", { name: photos.camera, exact: true });
+  if (!scripts) {
+    await camera.click();
+    await expect(page.getByLabel(photos.file)).toBeInViewport();
+    return;
+  }
+  const chooser = page.waitForEvent("filechooser");
+  await camera.click();
+  await (await chooser).setFiles({ name: "front.png", mimeType: "image/png", buffer: png(900, 600) });
+  await expect(page.locator("[tabindex='-1']:focus")).toContainText(
+    deskBooking.event.photos_one.replace("{{count}}", "1"),
+  );
+  await expect(
+    page.getByRole("main").getByRole("img", { name: photos.names.before.replace("{{number}}", "1") }),
+  ).toBeVisible();
 });

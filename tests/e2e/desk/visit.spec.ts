@@ -26,7 +26,13 @@ const due = dueOf("suv", "thermal-titanium", "ceramic-exterior", "ppf-front-glos
 type Step = "booked" | "confirmed" | "arrived" | "ready" | "completed";
 
 /** Expects the steps on the page of a booking: `done` with today's date and a time, then `next`. */
-async function expectSteps(page: Page, { myBooking }: Texts, language: Language, done: readonly Step[], next?: Exclude<Step, "booked">) {
+async function expectSteps(
+  page: Page,
+  { myBooking }: Texts,
+  language: Language,
+  done: readonly Step[],
+  next?: Exclude<Step, "booked">,
+) {
   const items = page.getByRole("region", { name: myBooking.steps.title }).getByRole("listitem");
   await expect(items.nth(done.length - 1)).toBeVisible();
   const today = formatDay(inDays(0), language);
@@ -129,6 +135,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
     await expectNoChange(page, texts, { isDue: true });
 
     await desk.open(reference);
+    await desk.more.click();
     await desk.step("undo").click();
     await expect(desk.notice).toContainText(deskBooking.event.undone);
     await expect(desk.notice).toContainText(deskBooking.noEmailFollows);

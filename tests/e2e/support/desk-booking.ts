@@ -14,6 +14,8 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     notice: page.locator("[tabindex='-1']:focus"),
     alert: page.getByRole("alert"),
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
+    /** Unfolds the rare steps. */
+    more: page.locator("summary", { hasText: deskBooking.rare }),
     confirm: button(deskBooking.confirm.submit),
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
     /** The button that confirms a step which cannot be undone. */

@@ -223,36 +223,30 @@ const inOrder = (page: string, texts: readonly string[]) =>
 
 describe("the box that says what was done", () => {
   const buttons = [
-    "The car is ready",
-    "Car handed over, booking completed",
+    "Mark the car as ready",
+    "Record handover and complete",
     "Undo the last step",
     "Call",
     "Other actions",
   ];
 
   it.each([
-    [
-      "confirmed",
-      "arrived",
-      "Car arrived",
-      "The car is ready",
-      ["Call", "Other actions", "Car handed over, booking completed"],
-    ],
-    ["arrived", "ready", "Car ready", "Car handed over, booking completed", ["Call", "Other actions"]],
-  ] as const)("has the next step and the undo: %s, then %s", async (status, intent, done, next, rest) => {
+    ["confirmed", "arrived", "Car arrived", ["Mark the car as ready", "Record handover and complete"]],
+    ["arrived", "ready", "Car ready", ["Record handover and complete"]],
+  ] as const)("has the undo, and the next step follows: %s, then %s", async (status, intent, done, next) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
     const shown = inOrder(await pageAfter(await ask(intent)), [done, ...buttons]);
-    expect(shown).toEqual([done, next, "Undo the last step", ...rest, done]);
+    expect(shown).toEqual([done, "Undo the last step", "Call", ...next, "Other actions", done]);
   });
 
   it("offers no undo there of a step that it is not about", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
     const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
-    expect(inOrder(page, ["The car is ready", "Call", "Undo the last step"])).toEqual([
-      "The car is ready",
+    expect(inOrder(page, ["Call", "Other actions", "Undo the last step"])).toEqual([
       "Call",
+      "Other actions",
       "Undo the last step",
     ]);
     const { location } = await ask("ready");
@@ -261,13 +255,36 @@ describe("the box that says what was done", () => {
       ["Call", "Undo the last step"],
     );
   });
+});
 
-  it("has the form that confirms a pending booking", async () => {
-    await book();
-    expect(
-      inOrder(await pageAfter(await ask("note", { note: "Calls at four" })), ["Confirm the appointment", "Call"]),
-    ).toEqual(["Confirm the appointment", "Call"]);
-  });
+it.each([
+  ["pending", "Confirm the appointment"],
+  ["confirmed", "Record arrival"],
+  ["arrived", "Mark the car as ready"],
+  ["ready", "Record handover and complete"],
+] as const)(
+  "the next step of a %s booking is the one main button, and stays on a phone’s screen",
+  async (status, next) => {
+    if (status !== "pending") vi.setSystemTime(ON_THE_DAY);
+    await book({ status });
+    const page = await pageAfter({ status: 303 });
+    const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
+    expect(otherBars).toEqual([]);
+    expect(bar).toMatch(new RegExp(`^.{0,600}button-primary[^>]*>${next}</button>`));
+    expect(page.match(/button-primary/g)).toHaveLength(1);
+  },
+);
+
+it.each([
+  ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],
+  ["completed", ["1234 ABJ", "ح ب أ 1234", "Amount after discount"]],
+  ["cancelled", ["1234 ABJ", "ح ب أ 1234"]],
+] as const)("the top of an %s booking has the plate and the amount that counts", async (status, shown) => {
+  await book({ status: status === "cancelled" ? "confirmed" : "arrived", plate: "1234ABJ" });
+  if (status !== "arrived") await updateBookings({ status });
+  const [top = ""] = (await pageAfter({ status: 303 })).split("</header>");
+  const texts = ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre", "Amount after discount", "Total"];
+  expect(inOrder(top, texts)).toEqual(shown);
 });
 
 it.each([

@@ -204,6 +204,41 @@ it("a total is added up without storing anything", async () => {
   expect(await stored()).toEqual([]);
 });
 
+describe("a customer who is looked up by the mobile number", () => {
+  const find = async (phoneNumber: string) => {
+    const visit = await deskVisit<Args>("/en/desk/new", {
+      form: { ...valid, intent: "find", phoneNumber, customerName: "" },
+    });
+    const { status, data } = answered(await action(visit));
+    expect(status).toBe(200);
+    return html(createElement(NewScreen, { ...(await loader(visit)), answer: data as never }), "en");
+  };
+  const car = { vehicle: "Patrol", plate: "1234ABJ", carType: "sedan" } as const;
+
+  it("has name and car of the latest booking, and keeps what else was typed", async () => {
+    await storeBookings([
+      bookingRow({ phoneNumber: "0501234567", customerName: "Old name", createdAt: "2026-10-01T09:00:00.000Z" }),
+      bookingRow({ phoneNumber: "0501234567", customerName: "Sara Ahmed", reference: "SQ-8M4N2R", ...car }),
+      bookingRow({ phoneNumber: "0507654321", customerName: "Omar", reference: "SQ-9C3D5F" }),
+    ]);
+    const page = await find("٠٥٠ ١٢٣ ٤٥٦٧");
+    for (const value of ["Sara Ahmed", "0501234567", "Patrol", "1234 ABJ", valid.bookingDate])
+      expect(page).toContain(`value="${value}"`);
+    expect(page).toMatch(/value="sedan"[^>]*checked|checked[^>]*value="sedan"/);
+    expect(page).toMatch(/value="thermal-titanium"[^>]*checked|checked[^>]*value="thermal-titanium"/);
+    expect(page).toContain('href="/en/desk/bookings/SQ-8M4N2R"');
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it.each(["0509999999", "12", ""])("is unknown, which the page says: %j", async (phoneNumber) => {
+    const row = bookingRow({ customerName: "محذوف", phoneNumber: "0500000000" });
+    await storeBookings(row);
+    await db.update(bookings).set({ anonymizedAt: row.createdAt, token: null, email: null, searchText: null });
+    expect(await find(phoneNumber)).toContain("No earlier booking with this number.");
+    expect(await find("0500000000")).toContain("No earlier booking with this number.");
+  });
+});
+
 it.each([
   ["en", "Free", "Saturday 21 November to Tuesday 24 November", "Thursday 26 November"],
   ["ar", "متاح", "من السبت 21 نوفمبر إلى الثلاثاء 24 نوفمبر", "الخميس 26 نوفمبر"],

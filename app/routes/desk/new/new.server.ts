@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
@@ -57,13 +57,20 @@ export function newBookingSchema(language: Language, today: string) {
     .transform(withCodes);
 }
 
-/** The old booking of somebody who books again (product.md 19.3). */
-export function customerQuery(db: Database, reference: string) {
-  const { customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
+/** The old booking of somebody who books again (product.md 19.3): that one, or the latest of a number. */
+export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
+  const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
   return db
-    .select({ customerName, phoneNumber, email, language, carType, vehicle, plate })
+    .select({ reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate })
     .from(bookings)
-    .where(and(eq(bookings.reference, reference.toUpperCase()), isNull(bookings.anonymizedAt)));
+    .where(
+      and(
+        "reference" in key ? eq(reference, key.reference.toUpperCase()) : eq(phoneNumber, key.phoneNumber),
+        isNull(bookings.anonymizedAt),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(1);
 }
 
 /** A valid booking of the desk. */
@@ -127,6 +134,8 @@ export const newBookingSteps = {
     schema: ({ today }, language) => newBookingSchema(language, today),
     run: createDeskBooking,
   }),
+  /** Fills in the customer and the car of the latest booking with the mobile number that is typed. */
+  find: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
   /** Shows the price of what is chosen, and on which days it fits. */
   total: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
 };

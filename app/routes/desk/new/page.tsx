@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import {
   carTypes,
   type ServiceField,
@@ -17,15 +18,18 @@ import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules"
 import { placesOf } from "~/domain/days/full-days";
 import { type Bay, bays } from "~/platform/db/bays";
 import { openDatabase } from "~/platform/db/client.server";
+import { nationalMobile } from "~/platform/forms/phone";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
-import { languages } from "~/platform/i18n/languages";
+import { type Language, languages } from "~/platform/i18n/languages";
 import { useLanguage } from "~/platform/i18n/use-language";
+import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, FieldError } from "~/ui/forms/field";
+import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, SuccessNotice } from "../answer";
 import { servicesInWords } from "../booking-list";
@@ -39,22 +43,25 @@ import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 
 /**
- * With `again`, the reference of an old booking, the form starts with its customer and car. With the
- * `day` and `bay` of a free place of the plan, it starts with the day and names the bay's services.
+ * With `again`, the reference of an old booking, the form starts with its customer and car; with a
+ * mobile number that was looked up, with those of the latest booking. With the `day` and `bay` of a free place of the plan, it starts with the day and names the bay's services.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const today = riyadhDate(new Date());
   const againOf = url.searchParams.get("again") ?? "";
-  const old = customerQuery(db, againOf);
-  const [[again], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
-  const chosen = readSelection(postedForm(context) ?? new FormData()).selection;
+  const posted = postedForm(context) ?? new FormData();
+  const looksUp = posted.get("intent") === "find";
+  const phoneNumber = nationalMobile(String(posted.get("phoneNumber") ?? "")) ?? "";
+  const old = customerQuery(db, looksUp ? { phoneNumber } : { reference: againOf });
+  const [[known], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
+  const chosen = readSelection(posted).selection;
   // Without services, only arrivals count.
   const stay = placesOf(chosen.codes);
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     today,
-    again: again ?? null,
+    known: known ?? null,
     againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
@@ -63,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores a booking, or shows the total: see `takeStep`. 303 to the page of the booking. */
+/** Stores a booking, finds its customer, or shows the total: see `takeStep`. 303 to the page of the booking. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
@@ -80,6 +87,7 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{t("title")}</title>
       <NewScreen {...loaderData} answer={actionData ?? undefined} />
+      <InlineScript code={newScript.code} />
       <Drafts />
     </>
   );
@@ -89,8 +97,8 @@ interface NewScreenProps {
   answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
   chosen: Selection;
   /** The customer and the car of an old booking. */
-  again: Awaited<ReturnType<typeof customerQuery>>[number] | null;
-  /** The reference of that booking; empty without one. */
+  known: Awaited<ReturnType<typeof customerQuery>>[number] | null;
+  /** The reference of the booking that is repeated; empty without one. */
   againOf: string;
   /** The day and the bay of a free place of the plan; empty and null without one. */
   day: string;
@@ -101,18 +109,22 @@ interface NewScreenProps {
 }
 
 const FORM_ID = "new";
-const problemFields = ["carType", "services", "customerName", "phoneNumber", "email", ...carFieldNames, "language"];
+const problemFields = ["phoneNumber", "customerName", "email", "language", "carType", ...carFieldNames, "services"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, chosen, again, againOf, day, bay, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, chosen, known, againOf, day, bay, today, comingDays }: NewScreenProps) {
   const { t } = useTranslation(["deskNew", "booking", "desk"]);
   const language = useLanguage();
+  const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
     id: FORM_ID,
-    lastResult: answer?.result ?? null,
-    defaultValue: again
-      ? { ...again, email: again.email ?? "", ...carValues(again, language) }
-      : { language, bookingDate: day },
+    lastResult: looksUp ? null : (answer?.result ?? null),
+    defaultValue: {
+      language,
+      bookingDate: day,
+      ...(looksUp && answer.result.initialValue),
+      ...(known && customerValues(known, language)),
+    },
     defaultNoValidate: false,
   });
   const { carType, codes } = chosen;
@@ -144,25 +156,29 @@ export function NewScreen({ answer, chosen, again, againOf, day, bay, today, com
         </SuccessNotice>
       )}
       <PostForm data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
-        {/* Makes Enter send the booking instead of asking for the total. */}
+        {/* Makes Enter send the booking, not one of the buttons before that. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <RadioField field={fields.carType} legend={t("car")} heading>
-          {carTypes.map((type) => (
-            <RadioChoice key={type} field={fields.carType} value={type} required>
-              {t(`booking:car.${type}`)}
-            </RadioChoice>
-          ))}
-        </RadioField>
-        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
-        <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet sm:self-start">
-          {t("price")}
-        </button>
         <section aria-labelledby="customer" className="flex flex-col gap-4">
           <h2 id="customer" className="text-xl">
             {t("customer")}
           </h2>
-          <CustomerFields fields={fields} emailHint={t("emailHint")} />
-          <CarFields fields={fields} />
+          <CustomerFields fields={fields} emailHint={t("emailHint")}>
+            <noscript>
+              <button type="submit" name="intent" value="find" formNoValidate className="button button-quiet">
+                {t("find")}
+              </button>
+            </noscript>
+            <div
+              data-found=""
+              role="status"
+              tabIndex={looksUp ? -1 : undefined}
+              // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+              autoFocus={looksUp}
+              className="-mt-2 outline-none empty:hidden"
+            >
+              {looksUp && <Found customer={known} />}
+            </div>
+          </CustomerFields>
           <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
             {languages.map((value) => (
               <RadioChoice key={value} field={fields.language} value={value}>
@@ -171,25 +187,93 @@ export function NewScreen({ answer, chosen, again, againOf, day, bay, today, com
             ))}
           </RadioField>
         </section>
+        <section className="flex flex-col gap-4">
+          <RadioField field={fields.carType} legend={t("car")} heading>
+            {carTypes.map((type) => (
+              <RadioChoice key={type} field={fields.carType} value={type} required>
+                {t(`booking:car.${type}`)}
+              </RadioChoice>
+            ))}
+          </RadioField>
+          <CarFields fields={fields} />
+        </section>
+        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
+        <noscript>
+          <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet">
+            {t("price")}
+          </button>
+        </noscript>
         <section aria-labelledby="appointment" className="flex flex-col gap-4">
           <h2 id="appointment" className="text-xl">
             {t("appointment")}
           </h2>
           <div>
             <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
-            <DayMarks days={comingDays} />
-            {codes.length === 0 && <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>}
+            <div data-days="">
+              <DayMarks days={comingDays} />
+            </div>
+            {codes.length === 0 && (
+              <noscript>
+                <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
+              </noscript>
+            )}
           </div>
           <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+          {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
         </section>
-        <button type="submit" className="button button-primary sm:self-start">
-          {t("submit")}
-        </button>
-        {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
-        {/* After the button that asks for the total: its intent comes first. */}
+        <div className="action-bar not-on-paper flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:bg-canvas lg:py-3">
+          {/* Without scripts it would stay as it was calculated. */}
+          <p
+            role="status"
+            data-total=""
+            data-failed={t("totalFailed")}
+            className="grow basis-32 text-sm noscript:hidden"
+          >
+            <Total carType={carType} codes={codes} />
+          </p>
+          <button type="submit" className="button button-primary grow sm:grow-0">
+            {t("submit")}
+          </button>
+        </div>
+        {/* After the buttons that ask for something else: their intents come first. */}
         <input type="hidden" name="intent" value="create" />
       </PostForm>
     </div>
+  );
+}
+
+type Known = NonNullable<NewScreenProps["known"]>;
+
+/** The fields of a customer and a car as an old booking has them. */
+function customerValues({ customerName, phoneNumber, email, language, carType, ...car }: Known, shownIn: Language) {
+  return { customerName, phoneNumber, email: email ?? "", language, carType, ...carValues(car, shownIn) };
+}
+
+/** Whether somebody with the typed mobile number has booked before, and the latest booking. */
+function Found({ customer }: { customer: Known | null }) {
+  const { t } = useTranslation("deskNew");
+  const language = useLanguage();
+  if (!customer) return <p>{t("notFound")}</p>;
+  const { reference, bookingDate } = customer;
+  return (
+    <p className="font-semibold text-brand">
+      <Bidi text={t("found", { day: staffDay(bookingDate, language) })} />{" "}
+      <a href={deskBookingLink(reference, language)} className="text-link whitespace-nowrap">
+        <bdi dir="ltr">{reference}</bdi>
+      </a>
+    </p>
+  );
+}
+
+/** The total of the chosen services in the bar. */
+function Total({ carType, codes }: Selection) {
+  const { t } = useTranslation("deskNew");
+  if (!carType || codes.length === 0) return <span className="text-soft">{t("totalLater")}</span>;
+  return (
+    <>
+      <span className="block text-soft leading-snug">{t("totalTerm")}</span>
+      <Riyals amount={priceOf(codes, carType).total} className="font-bold text-xl" />
+    </>
   );
 }
 

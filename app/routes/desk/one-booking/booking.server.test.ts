@@ -3,7 +3,7 @@ import { NOW, booking as stored } from "~/domain/email/emailed-booking.fixtures"
 import type { BookingStatus } from "~/platform/db/schema.server";
 import type { DeskState } from "../shown";
 import { bookingSteps, offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
-import { nextSteps, rareSteps } from "./page";
+import { nextSteps, otherSteps, rareSteps } from "./page";
 
 const TODAY = "2026-11-22";
 const booking = (status: BookingStatus, changes: Partial<DeskState> = {}): DeskState => ({
@@ -50,7 +50,9 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
 }
 
 /** The steps with a form of their own on the page. */
-const withForm: Readonly<Record<Exclude<StepName, (typeof nextSteps | typeof rareSteps)[number]>, true>> = {
+const withForm: Readonly<
+  Record<Exclude<StepName, (typeof nextSteps | typeof otherSteps | typeof rareSteps)[number]>, true>
+> = {
   confirm: true,
   agree: true,
   move: true,
@@ -63,7 +65,7 @@ const withForm: Readonly<Record<Exclude<StepName, (typeof nextSteps | typeof rar
 };
 
 it("every step has a place on the page", () => {
-  const placed = [...nextSteps, ...rareSteps, ...Object.keys(withForm)];
+  const placed = [...nextSteps, ...otherSteps, ...rareSteps, ...Object.keys(withForm)];
   expect(placed.sort()).toEqual(Object.keys(bookingSteps).sort());
 });
 

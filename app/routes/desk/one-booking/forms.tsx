@@ -13,7 +13,7 @@ import type { DeskState } from "../shown";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
 import { CardFields } from "./card-forms";
-import { StepForm, StepInputs, useDeskForm } from "./step-form";
+import { NextStepForm, StepForm, StepInputs, useDeskForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -33,19 +33,21 @@ export function ConfirmForm({
   const intent = step.name;
   const arrivalTime = booking.arrivalTime ?? "";
   const [form, fields] = useDeskForm(intent, answer, { arrivalTime, ...carValues(booking, language) });
+  const question = answer?.intent === intent && answer.question;
+  const after = question && <OverrideButton question={question} fields={fields} />;
+  const submit = t(intent === "agree" ? "confirm.change" : "confirm.submit");
+  const hour = <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />;
+  if (isMain)
+    return (
+      <NextStepForm step={step} form={form} submit={submit} after={after}>
+        {hour}
+        <CarFields fields={fields} />
+      </NextStepForm>
+    );
+  // On the day of the appointment, the form of the arrival has the fields of the car.
   return (
-    <StepForm
-      step={step}
-      form={form}
-      submit={t(intent === "agree" ? "confirm.change" : "confirm.submit")}
-      look={isMain ? "button-primary" : "button-quiet"}
-      after={
-        answer?.intent === intent && answer.question && <OverrideButton question={answer.question} fields={fields} />
-      }
-    >
-      <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
-      {/* On the day of the appointment, the form of the arrival has them. */}
-      {intent === "confirm" && isMain && <CarFields fields={fields} />}
+    <StepForm step={step} form={form} submit={submit} look="button-quiet" after={after}>
+      {hour}
     </StepForm>
   );
 }
@@ -55,9 +57,9 @@ export function ArrivedForm({ step, booking, answer }: AppointmentFormProps<"arr
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("arrived", answer, carValues(booking, useLanguage()));
   return (
-    <StepForm step={step} form={form} submit={t("step.arrived")}>
+    <NextStepForm step={step} form={form} submit={t("step.arrived")}>
       <CarFields fields={fields} />
-    </StepForm>
+    </NextStepForm>
   );
 }
 

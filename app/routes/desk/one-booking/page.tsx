@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { amountsOf } from "~/domain/bookings/amounts";
+import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import type { TodayLists } from "~/domain/bookings/lists.server";
@@ -22,14 +23,13 @@ import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
-import { CarInWords } from "../car-in-words";
 import { CollapsibleCard } from "../collapsible-card";
 import { Drafts } from "../drafts";
-import { PhotosForm, takesPhotos } from "../photos-form";
+import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
@@ -111,7 +111,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <div className="mx-auto max-w-[76rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
         <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
         <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
       </div>
@@ -180,15 +180,10 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
 
 /** The next steps of a booking. The first possible one is the main button of the page. */
 export const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
-/** Rare steps, each with one button. */
-export const rareSteps = [
-  "undo",
-  "no-show",
-  "cancel",
-  "resend",
-  "replace-link",
-  "unlock",
-] as const satisfies readonly StepName[];
+/** Steps that a booking may end with instead, each with one button. */
+export const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
+/** Rare steps, each with one button, folded away. */
+export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
@@ -205,44 +200,32 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const announces = notice !== null && !answer;
   // Only the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
-  const others = [...laterSteps, ...rareSteps.map(offered)]
-    .filter((step) => step !== undefined)
-    .filter((step) => step !== undoOfNotice);
+  // A car is handed over where it is; from home it is completed only by exception.
+  const handsOver = booking.status === "arrived";
+  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)].filter((step) => step !== undefined);
   const arrived = next?.name === "arrived" && offered("arrived");
-  const nextForm = arrived ? (
-    <ArrivedForm step={arrived} booking={booking} answer={answer} />
-  ) : (
-    next && <StepForm step={next} submit={t(`step.${next.name}`)} />
-  );
   const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
-  // Only one main button on a page.
-  const confirmForm = confirm && booking.status === "pending" && (
-    <ConfirmForm step={confirm} booking={booking} answer={answer} isMain={!next} />
-  );
   return (
     <div className="container-page flex flex-col gap-6 py-6">
-      <header>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-          <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
-        </p>
-        <h1 className="mt-1 text-2xl">
-          <bdi>{customerOf(booking, language)}</bdi>
-        </h1>
-        <p className="text-lg">
-          {formatLongDate(booking.bookingDate, language)}
-          {" · "}
-          {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+            <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
+          </p>
+          <h1 className="mt-1 text-2xl">
+            <bdi>{customerOf(booking, language)}</bdi>
+          </h1>
+          <p className="text-lg">
+            {formatLongDate(booking.bookingDate, language)}
+            {" · "}
+            {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
+          </p>
+        </div>
+        <CarAndAmount booking={booking} />
       </header>
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails}>
-          {(next || undoOfNotice) && (
-            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              {nextForm}
-              {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
-            </div>
-          )}
-          {confirmForm}
+          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
           {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
               <ConfirmForm step={agree} booking={booking} answer={answer} />
@@ -256,12 +239,32 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} />
-      {!asked && !announces && (
-        <>
-          {nextForm && <div className="card p-4">{nextForm}</div>}
-          {confirmForm && <div className="card p-4">{confirmForm}</div>}
-        </>
+      {!asked && next && (
+        <NextStep>
+          {arrived ? (
+            <ArrivedForm step={arrived} booking={booking} answer={answer} />
+          ) : (
+            <div className="action-bar not-on-paper">
+              <StepForm step={next} submit={t(`step.${next.name}`)} />
+            </div>
+          )}
+          {handsOver &&
+            laterSteps.map((step) => (
+              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+            ))}
+        </NextStep>
       )}
+      {!asked &&
+        confirm &&
+        booking.status === "pending" &&
+        // Only one main button on a page.
+        (next ? (
+          <div className="card p-4">
+            <ConfirmForm step={confirm} booking={booking} answer={answer} />
+          </div>
+        ) : (
+          <ConfirmForm step={confirm} booking={booking} answer={answer} isMain />
+        ))}
       <BookingDetails {...props} />
       {!asked && <CarPhotos booking={booking} photos={props.photos} />}
       {!asked && <CardSection {...props} />}
@@ -290,6 +293,18 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
               <NoteForm step={note} answer={answer} />
             </CollapsibleCard>
           )}
+          <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              <CustomersLink booking={booking} />
+              {rareSteps
+                .map(offered)
+                .filter((step) => step !== undefined)
+                .filter((step) => step !== undoOfNotice)
+                .map((step) => (
+                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                ))}
+            </div>
+          </CollapsibleCard>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
@@ -309,15 +324,81 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
+/** What staff compare at the car, and what they say at the counter: the plate, and the amount that counts. */
+function CarAndAmount({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const { vehicle, plate, carType } = booking;
+  const [first, second] = plate === null ? [] : plateInBoth(plate, language);
+  const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
+  return (
+    <div className="card flex grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
+      {first ? (
+        <p className="h-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
+          <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>
+          {second && <bdi className="block text-sm leading-snug tracking-wider">{second}</bdi>}
+        </p>
+      ) : (
+        <p className="font-bold text-xl">{vehicle ? <bdi>{vehicle}</bdi> : t(`car.${carType}`)}</p>
+      )}
+      {counts && (
+        <div className="max-sm:max-w-32">
+          <p className="text-soft text-sm leading-snug">{t(`amounts.${counts.term}`)}</p>
+          <p>
+            <Riyals amount={counts.amount} className="font-bold text-2xl" />
+          </p>
+        </div>
+      )}
+      {(first || vehicle) && (
+        <p className="w-full">
+          {first && vehicle && (
+            <>
+              <bdi>{vehicle}</bdi>
+              {" · "}
+            </>
+          )}
+          <span className="text-soft">{t(`car.${carType}`)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
+function NextStep({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
+}
+
+/** The customer's page, to open it or to send it. Nothing once the person was removed. */
+function CustomersLink({ booking }: { booking: Booking }) {
+  const { t } = useTranslation("deskBooking");
+  const { token, language } = booking;
+  if (!token) return null;
+  return (
+    <p className="flex w-full flex-wrap items-baseline gap-x-5">
+      <span className="text-soft">{t("fact.link")}</span>
+      <a
+        href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {t("fact.openLink")}
+      </a>
+      <a href={whatsAppWithLink({ ...booking, token })} className="text-link inline-flex min-h-11 items-center">
+        {t("fact.sendLink")}
+      </a>
+    </p>
+  );
+}
+
 interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
   event: BookingEvent;
-  /** What can be done next, and the undo. */
+  /** The undo, and the correction of an arrival time. */
   children: ReactNode;
 }
 
 /**
- * What a form of this page has just done, which email follows, and what can be done next. Takes
- * focus, because it is the answer to the form.
+ * What a form of this page has just done, which email follows, and how to undo it. Takes focus,
+ * because it is the answer to the form.
  */
 function Notice({ event, booking, emails, children }: NoticeProps) {
   const { t } = useTranslation("deskBooking");
@@ -410,9 +491,9 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"
 
 /** Buttons to call the customer, or to write by WhatsApp in the customer's language. */
 function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTranslation(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
-  const { phoneNumber } = booking;
+  const { phoneNumber, status } = booking;
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
       <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
@@ -423,13 +504,19 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
         <WhatsAppIcon />
         {t("whatsApp")}
       </a>
-      {booking.status === "ready" && (
+      {status === "ready" && (
         <a
           href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
           className="button button-quiet col-span-full px-3"
         >
           <WhatsAppIcon />
           {t("tellReady")}
+        </a>
+      )}
+      {(status === "arrived" || status === "ready") && (
+        <a {...CAMERA_LINK} className="button button-quiet col-span-full px-3 lg:hidden">
+          <CameraIcon />
+          {t("photos:camera")}
         </a>
       )}
     </div>
@@ -466,7 +553,7 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
   const { t } = useTranslation(["deskBooking", "booking"]);
   const { t: tBooking } = useTranslation("booking");
   const language = useLanguage();
-  const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy, token } = booking;
+  const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy } = booking;
   const price = priceOf(codes, carType);
   // The catalogue may have changed since the booking.
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
@@ -477,14 +564,6 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
         {t("details")}
       </h2>
       <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
-        <Fact term={t("fact.car")}>
-          {t(`booking:car.${carType}`)}
-          {(booking.vehicle !== null || booking.plate !== null) && (
-            <span className="block">
-              <CarInWords car={booking} inBoth />
-            </span>
-          )}
-        </Fact>
         <Fact term={t("fact.services")}>
           <ul>
             {serviceIds.map((code) => (
@@ -521,21 +600,6 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
         )}
         <Fact term={t("fact.language")}>{t(`fact.languages.${booking.language}`)}</Fact>
         <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
-        {token && (
-          <Fact term={t("fact.link")}>
-            <span className="flex flex-wrap gap-x-5">
-              <a
-                href={linkTo("my-booking", booking.language, new URLSearchParams({ booking: token }))}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {t("fact.openLink")}
-              </a>
-              <a href={whatsAppWithLink({ ...booking, token })} className="text-link inline-flex min-h-11 items-center">
-                {t("fact.sendLink")}
-              </a>
-            </span>
-          </Fact>
-        )}
       </dl>
     </section>
   );

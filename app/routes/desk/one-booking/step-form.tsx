@@ -51,6 +51,39 @@ export function StepForm({ step, submit, look = "button-primary", form, after, c
   );
 }
 
+/**
+ * The form of the next step, with its button outside: on a phone the button stays at the bottom of
+ * the screen (desk.css), also while the fields are not on it.
+ */
+export function NextStepForm({
+  step,
+  submit,
+  form,
+  after,
+  children,
+}: StepFormProps & { form: FormMetadata<DeskForm, string[]> }) {
+  return (
+    <div className="w-full max-lg:contents lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4">
+      <PostForm
+        {...getFormProps(form)}
+        data-draft=""
+        className="flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"
+      >
+        {/* Enter presses the first button of a form, which is not to be one that follows. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <StepInputs step={step} />
+        {children}
+        {after}
+      </PostForm>
+      <div className="action-bar not-on-paper">
+        <button type="submit" form={form.id} className="button button-primary w-full sm:w-auto">
+          {submit}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** Which step a form takes, and what the page shows of what the step overwrites. */
 export function StepInputs({ step }: { step: OfferedStep }) {
   return (

@@ -6,6 +6,8 @@ export const photos = {
   names: { before: "الصورة {{number}} قبل العمل", after: "الصورة {{number}} بعد العمل" },
   forCustomer: "التقط فريقنا هذه الصور لسيارتك. لا ننشرها ولا نعرضها على غيرك، ونحذفها مع بياناتك.",
   none: "لا صور بعد.",
+  /** Opens the camera of a phone. */
+  camera: "صوّر السيارة",
   file: "أضف صوراً",
   fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
   /** Without scripts, photos are sent as large as they are. */

@@ -9,6 +9,7 @@ export const photos: Translation<typeof arabic> = {
   forCustomer:
     "Our team took these photos of your car. We never publish them or show them to others, and we delete them with your data.",
   none: "No photos yet.",
+  camera: "Photograph the car",
   file: "Add photos",
   fileHint: "Up to {{max}} for a booking, each at most {{megabytes}} MB. The customer sees them on their booking page.",
   atOnce: "Send at most {{max}} at once.",

@@ -1,0 +1,88 @@
+// Runs on the desk's form for a new booking: finds the customer once a mobile number is typed, and
+// shows total and free days after each choice (product.md 16.8). Without it, buttons ask for both.
+// The answers are the pages that these buttons would show.
+
+/** How long the server may take to answer. */
+const TIMEOUT_MS = 15_000;
+
+/** What is known of a customer. */
+const knownFields = ["customerName", "email", "language", "carType", "vehicle", "plate"];
+
+const form = document.querySelector<HTMLFormElement>("form#new");
+if (form) enhance(form);
+
+function enhance(form: HTMLFormElement): void {
+  /** The value of each field as the server or this script wrote it. What staff type is not replaced. */
+  const written = new Map(knownFields.map((name) => [name, fieldValue(form, name)]));
+  /** An answer to an earlier choice may come later. */
+  let choices = 0;
+
+  const showTotal = async () => {
+    choices += 1;
+    const choice = choices;
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const answer = await ask([...fields.filter(([name]) => name !== "intent"), ["intent", "total"]]);
+    if (choice !== choices) return;
+    show("total", answer);
+    show("days", answer);
+  };
+
+  const findCustomer = async (phone: HTMLInputElement) => {
+    const typed = phone.value;
+    const answer = await ask([
+      ["intent", "find"],
+      [phone.name, typed],
+    ]);
+    const found = answer?.querySelector<HTMLFormElement>("form#new");
+    if (!found || phone.value !== typed) return;
+    show("found", answer);
+    for (const name of knownFields) {
+      if (fieldValue(form, name) === written.get(name)) fill(form, name, fieldValue(found, name));
+      written.set(name, fieldValue(found, name));
+    }
+    // The draft of the form gets what was filled in.
+    phone.dispatchEvent(new Event("input", { bubbles: true }));
+    void showTotal();
+  };
+
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "phoneNumber") void findCustomer(target);
+    else if (target.matches("[type=checkbox], [type=radio]")) void showTotal();
+  });
+  // The browser's Back and a draft fill in choices without an event.
+  addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
+  addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-fill]")) void showTotal();
+  });
+}
+
+/** The page with which the server answers; null when it does not. */
+function ask(fields: readonly (readonly string[])[]): Promise<Document | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", location.pathname);
+    // Trusted Types allow no `DOMParser`.
+    request.responseType = "document";
+    request.timeout = TIMEOUT_MS;
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.send(new URLSearchParams(fields as string[][]));
+  });
+}
+
+/** Replaces a part of the page by that of the answer; without one it says what failed. */
+function show(part: string, answer: Document | null): void {
+  const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
+  const fresh = answer?.querySelector(`[data-${part}]`);
+  if (fresh) shown?.replaceChildren(...fresh.childNodes);
+  else if (shown?.dataset.failed) shown.textContent = shown.dataset.failed;
+}
+
+function fieldValue(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null)?.value ?? "";
+}
+
+function fill(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null;
+  if (field) field.value = value;
+}

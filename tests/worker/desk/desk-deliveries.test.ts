@@ -49,7 +49,7 @@ describe("the emails of a booking", () => {
   it.each<[DeliveryStatus, string | null, string, string]>([
     ["delivered", "2.0.0", "وصلت", "Delivered"],
     ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
-    ["complained", null, "وأبلغ المستلم بأنها بريد غير مرغوب فيه", "marked it as spam"],
+    ["complained", null, "وصلت، ثم صنّفها المستلم بريداً غير مرغوب فيه", "marked it as spam"],
     ["bounced", "5.1.1", "لم تصل: هذا البريد غير موجود", "Not delivered: the address does not exist"],
     ["bounced", "5.4.4", "لم تصل: هذا البريد غير موجود", "Not delivered: the address does not exist"],
     ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Not delivered: the mailbox is full"],

@@ -265,7 +265,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
 it("every step that writes is in the table", () => {
   const names = (steps: object) => Object.keys(steps).sort();
   expect([names(newBookingSteps), names(peopleSteps)]).toEqual([
-    ["create", "total"],
+    ["create", "find", "total"],
     ["find", "forget"],
   ]);
   expect(names(cases["the facts of the site"] ?? {})).toEqual(names({ ...siteSteps(HOOK), save: ofSection }));

@@ -23,7 +23,7 @@ describe("a stay", () => {
       "of one day has no dates",
       { from: "2026-12-06", workDays: 1 },
       "يوم واحد (تجهز السيارة في اليوم نفسه)",
-      "ready on the same day",
+      "Same day",
     ],
     [
       "of two days has a plural of its own",

@@ -19,7 +19,7 @@ describe("the email that a car is ready", () => {
 
   it.each([
     ["ar", "وتجد صورها في صفحة حجزك."],
-    ["en", "Photos of it are on your booking page."],
+    ["en", "You can see photos of it on your booking page."],
   ] as const)("in %s says whether there are photos", (language, sentence) => {
     expect(email(language, NOW, [], true).text).toContain(sentence);
     expect(email(language).text).not.toContain(sentence);

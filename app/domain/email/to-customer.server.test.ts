@@ -20,7 +20,7 @@ const kinds = {
 
 const stays = {
   ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
-  en: "4 days, from Thursday 26 to Sunday 29 November. Once the car is here, we confirm when you can collect it.",
+  en: "4 days, from Thursday 26 to Sunday 29 November. We confirm the collection time once your car is here.",
 };
 
 function bodiesOf(email: { text: string; html: string }): readonly string[] {
@@ -114,7 +114,7 @@ describe("the next step", () => {
     expect(text).toContain("موعدك مؤكد: الخميس، 26 نوفمبر 2026، 4:30 عصراً (SQ-7K3M9Q)");
     expect(text).toContain("موعدك يوم الخميس 26 نوفمبر مؤكد. وقت حضورك 4:30 عصراً، ونحن بانتظارك.");
     expect(text).toContain("\nمؤكد\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\nوقت الحضور: 4:30 عصراً\n");
-    expect(english(...kinds["that is confirmed, with its hour"])).toContain("We expect you at 4:30 pm.");
+    expect(english(...kinds["that is confirmed, with its hour"])).toContain("Please arrive at 4:30 pm.");
   });
 
   it("is agreeing the hour, when only the day is confirmed", () => {

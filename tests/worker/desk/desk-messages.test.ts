@@ -117,7 +117,7 @@ describe("messages", () => {
       const form = [["intent", "delete-many"], ...ticks([junk, read])];
       const question = await post(form);
       expect(question).toMatchObject({ status: 200 });
-      expect(question.page).toContain("Delete the ticked ones of these 2 messages?");
+      expect(question.page).toContain("Delete the ticked messages out of these 2?");
       expect(ticked(question.page)).toBe(2);
       expect(await shown("")).toMatchObject({ unreadCount: 3 });
       await mark({ intent: "read", message: `${read}` });

@@ -3,10 +3,12 @@ import type { WithArabicPlurals } from "../translation";
 import * as ar from "./ar";
 import * as en from "./en";
 
-/** A page's or a matter's own texts. */
+/** The texts of a page or a topic. */
 export type Namespace = keyof typeof ar;
 
-/** Every text of the site. For the server: a browser gets those of its page with the page. */
+/**
+ * Every text of the site. Only for the server: a browser gets the texts of its page with the page.
+ */
 export const resources = {
   ar: ar satisfies WithArabicPlurals<typeof ar>,
   en,

@@ -23,7 +23,7 @@ export const accessibility: Translation<typeof arabic> = {
       heading: "What this statement covers",
       paragraphs: [
         "It covers every page for customers, in Arabic and English: services, blog, booking, your booking page, contact form and warranty card.",
-        "It does not cover other companies’ websites and apps that we link to, such as Google Maps, messaging apps and social networks, or the program in which you read your email.",
+        "It does not cover other companies’ websites and apps that we link to, such as Google Maps, messaging apps and social networks, or your email app.",
       ],
     },
     {
@@ -32,7 +32,7 @@ export const accessibility: Translation<typeof arabic> = {
         "We design every page to work with a keyboard alone, without JavaScript, on the smallest phone, and with text at twice its size. Every page has headings in order and a link that skips the menu.",
         "Every form field has a label, and an explanation where it needs one. If there is a mistake in a form, we name it at the top with a link to its field, and keep what you typed. Forms have no time limit.",
         "The website follows the settings of your device: dark theme, more contrast, less motion. It has no sound, no video and nothing that flashes.",
-        "Before each release, automated tests check the pages in both languages with axe and with checks of our own: contrast in both themes, order of headings, size of buttons and links, use of the keyboard, and what the browser tells a screen reader.",
+        "Before each release, automated tests check the pages in both languages with axe and with our own checks: contrast in both themes, order of headings, size of buttons and links, use of the keyboard, and what the browser tells a screen reader.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const accessibility: Translation<typeof arabic> = {
     },
     {
       heading: "Date",
-      paragraphs: ["We prepared this statement after an assessment of our own. Last updated: {{updated}}."],
+      paragraphs: ["We prepared this statement after our own assessment. Last updated: {{updated}}."],
     },
   ],
   whatsApp: "WhatsApp",

@@ -30,7 +30,7 @@ export const booking: Translation<typeof arabic> = {
   },
   services: {
     legend: "Choose your services",
-    hint: "Prices include VAT. Choose one service or more.",
+    hint: "Prices include VAT. Choose one or more services.",
     filmRule: "At most one window film and one protection film.",
     learnMore: "Learn more",
     about: "about {{service}}",
@@ -64,13 +64,13 @@ export const booking: Translation<typeof arabic> = {
   },
   stay: {
     term: "Estimated duration",
-    length_one: "ready on the same day",
+    length_one: "Same day",
     length_other: "{{count}} days",
     dates: "{{length}}, {{dates}}",
     span: "from {{from}} to {{until}}",
     closed: "{{stay}} (the centre is closed {{when}})",
     on: "on {{days}}",
-    beforeArrival: "{{stay}}. Once the car is here, we confirm when you can collect it.",
+    beforeArrival: "{{stay}}. We confirm the collection time once your car is here.",
   },
   terms: {
     title: "Before you book",
@@ -91,7 +91,7 @@ export const booking: Translation<typeof arabic> = {
     emailHint: "We send your booking details here",
     dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you.",
     consent:
-      "By pressing “Book” you accept the {{terms}} and confirm that you have read the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling, the charge is {{noShowPercent}}%.",
+      "By pressing “Book” you accept the {{terms}} and confirm that you have read the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling, the charge is {{noShowPercent}}% of that amount.",
     submit: "Book",
     submitting: "Booking…",
   },
@@ -142,7 +142,7 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "No answer of ours arrived, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again without any change, and it is booked only once. To change something, first look for our email, or call us on {{unifiedPhone, phone}}.",
+      "Our server did not reply, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again without changing anything, and it will be booked only once. Before you change anything, look for our email or call us on {{unifiedPhone, phone}}.",
     trapped: "Please send the form once more.",
     malformed: "We could not read the booking details. Please fill in the form again.",
     tooLong: "What you wrote is too long for this form. Shorten it and try again.",
@@ -156,7 +156,7 @@ export const booking: Translation<typeof arabic> = {
     },
     busy: {
       title: "Please call us",
-      text: "The website, or the network you are on, has reached its limit of bookings for this hour, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone, or try again in an hour. Your details are still on this page.",
+      text: "The website, or the network you are on, has reached its hourly limit for bookings, so this one was not saved. Call us on {{unifiedPhone, phone}} to complete your booking by phone, or try again in an hour. Your details are still on this page.",
     },
   },
 };

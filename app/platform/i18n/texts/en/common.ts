@@ -32,7 +32,7 @@ export const common: Translation<typeof arabic> = {
     polishing: "Car polishing",
   },
   language: { switchTo: "العربية" },
-  theme: { label: "Theme", system: "Match device", light: "Light", dark: "Dark" },
+  theme: { label: "Theme", system: "Same as device", light: "Light", dark: "Dark" },
   legal: { terms: "terms of service", privacy: "privacy policy" },
   footer: {
     tagline: "The care your car deserves: protected paint, a cooler cabin and a shine that lasts.",

@@ -53,7 +53,7 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Your message can have up to {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "No answer of ours arrived, so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again without any change, and we get it only once.",
+      "Our server did not reply, so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again without changing anything, and we will receive it only once.",
     trapped: "Please send the form once more.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "Your message is too long for this form. Shorten it and send it again.",
@@ -67,7 +67,7 @@ export const contact: Translation<typeof arabic> = {
     },
     busy: {
       title: "Please call us",
-      text: "The website, or the network you are on, has reached its limit of messages for this hour, so this one was not sent. Call us on {{unifiedPhone, phone}}, or try again in an hour. What you wrote is still on this page.",
+      text: "The website, or the network you are on, has reached its hourly limit for messages, so this one was not sent. Call us on {{unifiedPhone, phone}}, or try again in an hour. What you wrote is still on this page.",
     },
   },
 };

@@ -10,7 +10,7 @@ export const deskCard: Translation<typeof arabic> = {
   noSerial: "Not recorded",
   period: "{{from}} to {{until}}",
   open: "Open the card’s page",
-  send: "Send the card by WhatsApp",
+  send: "Send the card on WhatsApp",
   issue: "Issue a warranty card",
   reissue: "Replace the card’s link",
   void: "Void the card",

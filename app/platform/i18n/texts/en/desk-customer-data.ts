@@ -5,7 +5,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
   title: "Customer data",
   q: "Mobile number or email address",
   qHint:
-    "The search finds everything stored under this number or address. If somebody has several, search for each of them.",
+    "The search finds everything stored under this number or address. If the person has more than one, search for each.",
   find: "Search",
   notSearched: "The search did not run",
   errors: { q: "Enter a Saudi mobile number, such as {{example, phone}}, or an email address" },

@@ -89,7 +89,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   done: {
     close: "These days have been closed and take no new bookings.",
-    open: "The day takes bookings, with the usual number of cars.",
+    open: "The day is open for bookings again, with the usual number of cars.",
     limit: "The limit for this day has been updated.",
     settings: "The settings have been saved.",
     bays: "The capacity of the bays has been saved.",
@@ -103,11 +103,11 @@ export const deskDays: Translation<typeof arabic> = {
     manyDays: "Close at most {{max, days}} at once",
     reason: "Enter a reason of at most {{max, characters}}",
     limit: "Enter a whole number from {{min}} to {{max}}, or leave the field empty",
-    closedByHours: "The opening hours close this day. Only the owner can open it, in Site information",
+    closedByHours: "This day is closed by the opening hours. Only the owner can open it, in Site information",
     closedDay: "This day is closed. Open it for bookings first.",
-    closeInstead: "Zero cannot be set here. Close the day instead.",
+    closeInstead: "The limit cannot be zero. Close the day instead.",
     place: "Choose a bay, or arrivals",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "On at least one of these days there is no free slot for what you chose, or the centre is closed",
+    full: "On at least one of these days, your choice has no free slot or the centre is closed",
   },
 };

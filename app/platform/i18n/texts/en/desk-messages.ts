@@ -30,9 +30,9 @@ export const deskMessages: Translation<typeof arabic> = {
     delete: "Delete as junk",
     empty: "No message is ticked. Tick at least one.",
     sure_one: "Delete this message?",
-    sure_other: "Delete the ticked ones of these {{count}} messages?",
+    sure_other: "Delete the ticked messages out of these {{count}}?",
     final:
-      "Untick the messages of real customers: they stay. Name, number, email address and text of the ticked ones are deleted, which cannot be undone.",
+      "Untick messages from real customers to keep them. The ticked messages are deleted with their names, numbers and email addresses. This cannot be undone.",
     yes: "Yes, delete the ticked messages",
     no: "No, delete nothing",
   },

@@ -106,7 +106,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   hook: {
     refused: "The update service refused the last request (code {{status}}).",
     silent: "The update service did not answer the last request.",
-    unreachable: "The update service could not be reached at the last request.",
+    unreachable: "The last request could not reach the update service.",
   },
   builtShipped: "The site shows the information that it was set up with.",
   built: "The site shows version {{number}}.",
@@ -125,7 +125,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     overtaken:
       "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
     outdated: "The draft has changed since you opened this page. Check what it says now, then try again.",
-    impossible: "This was done already, or is not possible any more. The page shows how things are now.",
+    impossible: "This has already been done, or is no longer possible. The page shows how things are now.",
   },
   invalid:
     "These stored values are no longer valid: {{facts}}. The site uses earlier values instead. Check them, save their page, and publish.",
@@ -255,7 +255,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       "The centre is closed on every day of the week. Open at least one day, and add a temporary closing below.",
     credentials: "This link contains a user name or a password. Enter it without them.",
     fridayClosed: "Friday is closed. Clear these hours.",
-    nightBefore: "The hours of the day before end later than this. Correct the time.",
+    nightBefore: "The hours of the previous day end later than this. Correct the time.",
     nextDay: "These hours run into those of the next day. Correct the time.",
     past: "This day has passed, so what you entered would never be shown. Choose a later day.",
     twice: "This mailbox is listed already. Remove it here.",

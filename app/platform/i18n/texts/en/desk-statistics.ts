@@ -87,7 +87,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   },
   answers: {
     title: "How soon we replied",
-    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records what became of it. Notes and resent emails do not count, nor do closed days. A customer counts as not replied to if the promised time passes while they wait, even if they move or cancel the booking themselves after that.",
+    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records its outcome. Notes and resent emails do not count, nor do closed days. A customer counts as unanswered if the promised time passes while they wait, even if they then move or cancel the booking themselves.",
     within: "Within {{hours, hours}}",
     later: "Later or never",
     hour: "{{hour}} h",

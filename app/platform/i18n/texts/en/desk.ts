@@ -55,9 +55,9 @@ export const desk: Translation<typeof arabic> = {
   noHour: "No arrival time yet",
   note: "Note",
   draft: {
-    lost: "No answer came to this form, so what you typed is back. Make sure that it was not stored before you send it again.",
-    typed: "You typed something here that was not stored.",
-    fill: "Bring back what I typed",
+    lost: "This form got no reply, so what you typed has been restored. Check that it was not saved before you send it again.",
+    typed: "You typed something here that was not saved.",
+    fill: "Restore what I typed",
     delete: "Delete what I typed",
   },
   car: {
@@ -131,15 +131,15 @@ export const desk: Translation<typeof arabic> = {
     malformed: "The form could not be read. Send it again from this page.",
     tooLong: "The form is longer than this page can take. Shorten it and send it again.",
     gone: "What you asked for no longer exists. This page shows what is stored now.",
-    unreadableTitle: "The records cannot be read at the moment",
+    unreadableTitle: "The records could not be loaded",
     unreadable: "Try again in a moment. What you typed is still here.",
     unsavedTitle: "This may not have been saved",
     unsaved: "Check on this page whether it was done. If it was not, try again in a moment.",
   },
   problem: {
-    missing: { title: "There is no such page", text: "The reference or the address of the page may be mistyped." },
+    missing: { title: "There is no such page", text: "The reference or the page’s address may be mistyped." },
     unavailable: {
-      title: "The records cannot be read at the moment",
+      title: "The records could not be loaded",
       text: "Try again in a moment.",
     },
     unexpected: {

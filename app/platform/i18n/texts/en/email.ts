@@ -9,13 +9,13 @@ export const email: Translation<typeof arabic> = {
       pending:
         "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
       hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
-      hourAgreed: "We expect you at {{hour, time}}.",
+      hourAgreed: "Please arrive at {{hour, time}}.",
     },
     change: {
       open: "You can move or cancel your appointment on your booking page, free of charge, until {{deadline}}.",
       onlyCancel:
         "You can cancel on your booking page, free of charge, until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
-      afterwards: "After that, call us.",
+      afterwards: "After that, please call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree: {
         pending: "Cancelling costs nothing until we confirm your appointment.",
@@ -23,7 +23,7 @@ export const email: Translation<typeof arabic> = {
           "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },
     },
-    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss it without cancelling, the charge is {{noShowPercent}}%.",
+    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss it without cancelling, the charge is {{noShowPercent}}% of that amount.",
     payment: "You pay at the centre when the work is done, in cash or by card.",
     received: {
       subject: "We have received your booking {{reference}}",
@@ -53,7 +53,7 @@ export const email: Translation<typeof arabic> = {
     ready: {
       subject: "Your car is ready ({{reference}})",
       intro: "The work on your car is done. You can collect it during opening hours.",
-      photos: "Photos of it are on your booking page.",
+      photos: "You can see photos of it on your booking page.",
       payment: "You pay when you collect the car, in cash or by card.",
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
@@ -99,7 +99,7 @@ export const email: Translation<typeof arabic> = {
       "{{count}} more message came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
     messagesIntro_other:
       "{{count}} more messages came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
-    messagesWhy: "There were too many in that hour for an email each. All of them are stored on the site.",
+    messagesWhy: "There were too many in that hour to send an email for each. All of them are stored on the site.",
     messagesAtDesk: "They are on the page “Messages” at the desk, where you can delete junk all at once.",
   },
   morning: {

@@ -64,7 +64,7 @@ export const film: Translation<typeof arabic> = {
     benefits: [
       {
         title: "Resists chips and scratches",
-        text: "It takes the impact of small stones and everyday scrapes, so the paint is spared most of them.",
+        text: "It takes the impact of small stones and everyday scrapes, so most of them never reach the paint.",
       },
       {
         title: "A deeper shine",
@@ -108,11 +108,11 @@ export const film: Translation<typeof arabic> = {
       },
       {
         title: "A new look, no respray",
-        text: "The look of your car changes without a respray, and the film can be removed later. Before fitting, ask the traffic police whether you must report the change of look.",
+        text: "The look of your car changes without a respray, and the film can be removed later. Before fitting, ask the traffic police whether you must report the change in appearance.",
       },
       {
         title: "Resists chips and scratches",
-        text: "It takes the impact of small stones and everyday scrapes, so the paint is spared most of them.",
+        text: "It takes the impact of small stones and everyday scrapes, so most of them never reach the paint.",
       },
       {
         title: "Fewer marks",

@@ -23,7 +23,7 @@ export const findBooking: Translation<typeof arabic> = {
     },
     locked: {
       title: "Searching from your network is blocked until tomorrow",
-      text: "There were too many failed searches from your network. To protect bookings, searching from it is blocked until tomorrow. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
+      text: "There were too many failed searches from your network. Call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link.",
     },
     paused: {
       title: "Searching with these details is paused",

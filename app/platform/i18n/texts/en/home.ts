@@ -10,7 +10,7 @@ export const home: Translation<typeof arabic> = {
       "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. We publish the price of all you can book online, and hand you the materials’ serial numbers.",
+  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. We publish the price of everything you can book online, and give you the materials’ serial numbers.",
   nationalDay: {
     short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
@@ -51,7 +51,7 @@ export const home: Translation<typeof arabic> = {
   },
   promises: {
     title: "Know exactly what we put on your car",
-    lead: "You know the product, its price and its warranty period before you pay.",
+    lead: "You know the brand, the price and the warranty period before you pay.",
     brands: {
       title: "Two film brands",
       text: "{{brandOne}} and {{brandTwo}}, both international. We publish the makers’ figures.",

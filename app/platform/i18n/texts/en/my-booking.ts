@@ -14,10 +14,10 @@ export const myBooking: Translation<typeof arabic> = {
     },
     confirmed: {
       title: "Your appointment is confirmed",
-      text: "We expect you on the day shown below. Our team will contact you beforehand to arrange your arrival time.",
+      text: "We look forward to seeing you on the day below. Our team will contact you beforehand to arrange your arrival time.",
     },
-    confirmedForHour: "We expect you on the day and at the time shown below.",
-    arrived: { title: "Your car is at the centre", text: "Your car has arrived and is in the hands of our team." },
+    confirmedForHour: "We look forward to seeing you on the day and at the time below.",
+    arrived: { title: "Your car is at the centre", text: "Your car has arrived and is with our team." },
     ready: {
       title: "Your car is ready",
       text: "The work on your car is done, and it is waiting for you.",
@@ -29,7 +29,7 @@ export const myBooking: Translation<typeof arabic> = {
     cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
     "no-show": {
       title: "You missed your appointment",
-      text: "The appointment passed and your car did not arrive. If this is a mistake, or you would like another appointment, please contact us.",
+      text: "Your car did not arrive for this appointment. If this is a mistake, or you would like another appointment, please contact us.",
     },
   },
   last: {
@@ -103,7 +103,7 @@ export const myBooking: Translation<typeof arabic> = {
   cancel: {
     title: "Cancel the booking",
     text: "This cancels the appointment with all its services and frees the day for others. It cannot be undone. Cancelling now is free of charge.",
-    instead: "If it is only the day that does not suit you, move the appointment instead.",
+    instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Confirm cancellation",
   },
   resend: {
@@ -148,7 +148,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     locked: {
       title: "Nothing was changed",
-      text: "The last digits of the mobile number were wrong too many times. To protect your booking, nothing can be changed on this page for a day. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "The last four digits were entered wrongly too many times. To protect your booking, nothing can be changed on this page for a day. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     tooMany: {
       title: "Please wait a minute",

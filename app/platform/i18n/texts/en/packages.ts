@@ -5,7 +5,7 @@ export const packages: Translation<typeof arabic> = {
   meta: {
     title: "Car-care packages in Riyadh, with prices",
     description:
-      "Car-care packages in Riyadh: thermal insulation, nano ceramic, protection film and polishing. Why each set belongs together, and prices including VAT.",
+      "Car-care packages in Riyadh: thermal insulation, nano ceramic, protection film and polishing. Why the services in each go together, and prices including VAT.",
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",

@@ -30,7 +30,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Booking and cancellation",
       paragraphs: [
         "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
-        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}% of that amount. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {

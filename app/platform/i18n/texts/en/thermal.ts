@@ -44,7 +44,7 @@ export const thermal: Translation<typeof arabic> = {
       },
       {
         title: "Glass roof",
-        text: "Through it the sun beats straight down on you. If your car has one, ask us about it.",
+        text: "The sun beats straight down through it. If your car has one, ask us about it.",
       },
     ],
   },

@@ -2,21 +2,21 @@ import { discountedPrice, type Sale } from "~/domain/catalogue/pricing";
 import type { Booking } from "~/platform/db/schema.server";
 import { finalStatusOf } from "./status";
 
-/** Each is also a key below `amounts` in the texts of the booking. */
+/** Also the keys of `amounts` in the booking texts. */
 type AmountTerm = "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
 
 export interface Amount {
   readonly term: AmountTerm;
-  /** SAR, VAT included. The discount is below zero. */
+  /** SAR, VAT included. The discount is negative. */
   readonly amount: number;
-  /** Whether it is the figure that counts. At most the last one. */
+  /** Whether to emphasize it: true for at most the last amount. */
   readonly isStrong: boolean;
 }
 
 /**
- * The amounts of a booking, in the order of every page and email (product.md 3.3): total, discount,
- * and what is due at the centre. After the visit nothing is due, and a cancelled booking or a no-show
- * has a total alone.
+ * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
+ * discount, and the amount due at the centre. After the visit nothing is due. A cancelled booking
+ * or a no-show has only a total.
  */
 export function amountsOf(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { totalPrice, status } = booking;

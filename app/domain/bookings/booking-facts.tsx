@@ -62,8 +62,8 @@ interface AmountsProps {
 }
 
 /**
- * The amounts of a booking, VAT included, for its customer: the one that counts is last and largest
- * (product.md 3.3). Nothing for a cancelled booking.
+ * The amounts of a booking for its customer, VAT included. The last one is shown largest
+ * (product.md 3.3). Renders nothing for a cancelled booking.
  */
 export function Amounts({ booking, className = "" }: AmountsProps) {
   const { t } = useTranslation("booking");

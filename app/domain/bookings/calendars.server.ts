@@ -81,8 +81,8 @@ export interface CalendarEntry
 }
 
 /**
- * The appointments since 30 days before `today`, and all whose car is at the centre (product.md
- * 11.8), in one statement. Throws when D1 does.
+ * Appointments from 30 days before `today` on, and every car at the centre (product.md 11.8), in
+ * one statement. Throws when D1 does.
  */
 export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
   // Subqueries: a grouped join would read every booking.
@@ -106,7 +106,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
       })
       .from(bookings)
       .where(or(gte(bookings.bookingDate, addDays(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
-      // Not by date: for that, SQLite would also read every booking.
+      // Not sorted by date, because SQLite would then read every booking.
       .orderBy(asc(bookings.createdAt))
   );
 }

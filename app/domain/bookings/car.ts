@@ -9,7 +9,7 @@ export const VEHICLE_MAX = 60;
 export const PLATE_MAX = 12;
 
 export interface Car {
-  /** Make, model and colour as people say them; null when nobody wrote them down. */
+  /** Make, model and colour as people say them; null if not recorded. */
   readonly vehicle: string | null;
   /** As `readPlate` returns it. */
   readonly plate: string | null;
@@ -73,7 +73,7 @@ function reversed(letters: readonly string[] | string): string {
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
     .replace(/[\s.\p{Pd}\u2212ـ]/gu, "")
-    // `toUpperCase` alone makes two letters of ß.
+    // `toUpperCase` alone turns ß into two letters.
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const { first, letters, before, last } = SAUDI.exec(plain)?.groups ?? {};
   const [digits, name] = [first ?? last, letters ?? before];
@@ -84,7 +84,9 @@ export function readSaudiPlate(typed: string): string | null {
   return latin.length === name.length ? number + reversed(latin) : null;
 }
 
-/** A stored Saudi plate as somebody writes it who spells its Arabic letters one after the other in Latin ones. */
+/**
+ * A stored Saudi plate, as somebody writes it who spells its Arabic letters one by one in Latin.
+ */
 export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
@@ -106,7 +108,7 @@ export function plateInWords(plate: string, language: Language): string {
     : `${digits} ${letters}`;
 }
 
-/** A stored plate in both scripts, that of the language first; any other plate once. */
+/** A stored Saudi plate in both scripts, that of the language first. Any other plate once. */
 export function plateInBoth(plate: string, language: Language): string[] {
   return [...new Set([plateInWords(plate, language), plateInWords(plate, otherLanguage(language))])];
 }

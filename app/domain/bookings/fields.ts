@@ -23,5 +23,5 @@ const { names, typed: typedFields, constraint } = fieldLists(bookingFields);
 
 export { constraint as bookingConstraint, typedFields as typedBookingFields };
 
-/** With its buttons and the trap for bots; other fields are ignored. */
+/** Includes the buttons and the honeypot. Other fields are ignored. */
 export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

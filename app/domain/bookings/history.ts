@@ -1,7 +1,7 @@
 import { type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 
-/** What the events of a booking say. Everywhere, events are the newest first. */
+/** Facts derived from the events of a booking. Events are always the newest first. */
 
 export interface History {
   /** How many times it has changed: the SEQUENCE of its calendar file. */
@@ -10,7 +10,7 @@ export interface History {
   readonly customerMoves: number;
   /** Its day before the last move, or null when it has never moved. */
   readonly movedFrom: Day | null;
-  /** When its car was last ready, else when it was completed; null before. */
+  /** When its car was last ready, or else when it was completed; null before that. */
   readonly doneAt: string | null;
 }
 
@@ -27,7 +27,10 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   };
 }
 
-/** Since when its customer waits for an answer: booked, or moved by the customer. An instant. */
+/**
+ * The instant from which its customer waits for an answer: the booking, or the customer's last
+ * move.
+ */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],
@@ -44,7 +47,7 @@ export interface VisitStep {
   readonly step: Step;
   /** When it happened; null for a step that comes next. */
   readonly at: string | null;
-  /** Until when it is promised. */
+  /** The instant by which it is promised. */
   readonly until?: string;
   /** On which day it is expected, with the arrival time `HH:MM` once agreed. */
   readonly day?: Day;
@@ -52,16 +55,16 @@ export interface VisitStep {
 }
 
 interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "bookingDate" | "arrivalTime"> {
-  /** Until when the centre promised to answer; null once that has passed. An instant. */
+  /** The instant by which the centre promised to answer; null once it has passed. */
   readonly replyUntil: string | null;
   /** Whether its day has passed. */
   readonly isPast: boolean;
 }
 
 /**
- * The steps of a booking so far, with their times, and what comes next (product.md 17.2): until the
- * car is here, the answer of the centre and the arrival, then the next step alone. Leaves out skipped
- * and undone steps. Empty for a cancelled booking or a no-show.
+ * The steps of a booking so far, with their times, and what comes next (product.md 17.2): before
+ * the car arrives, the centre's answer and the arrival; afterwards only the next step. Leaves out
+ * skipped and undone steps. Empty for a cancelled booking or a no-show.
  */
 export function visitSteps(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,

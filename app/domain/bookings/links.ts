@@ -29,7 +29,8 @@ interface Subject {
 }
 
 /**
- * A WhatsApp link from the customer to the centre: reference and day, no name (product.md 11.1).
+ * A WhatsApp link from the customer to the centre, with reference and day but no name (product.md
+ * 11.1).
  */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatDateInSentence(bookingDate, language);
@@ -47,7 +48,7 @@ export function whatsAppToCustomer(booking: Customer): string {
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
 
-/** The same with the secret link to the customer's page. */
+/** `whatsAppToCustomer` with the secret link to the customer's page. */
 export function whatsAppWithLink(booking: Customer & { token: string }): string {
   const facts = { ...factsOf(booking), address: myBookingUrl(booking) };
   return whatsAppLink(
@@ -78,7 +79,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
   return whatsAppLink(whatsAppNumber(phoneNumber), lines.join("\n"));
 }
 
-/** The same with the secret link to a warranty card. */
+/** `whatsAppToCustomer` with the secret link to a warranty card. */
 export function whatsAppWithCard(
   { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
   { card, token }: { card: string; token: string },

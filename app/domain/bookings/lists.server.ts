@@ -35,7 +35,9 @@ const latestNote = new QueryBuilder()
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
-/** The columns of a `ListedBooking`. The note is looked up in an index, without a query of its own. */
+/**
+ * The columns of a `ListedBooking`. The note is looked up in an index, without a separate query.
+ */
 export const listedBooking = {
   reference: bookings.reference,
   customerName: bookings.customerName,
@@ -61,7 +63,7 @@ export const tabledBooking = {
   createdBy: bookings.createdBy,
 };
 
-/** A booking of a day's work, with what staff need beside its car. */
+/** A booking of a day's work, with what staff need to know at the car. */
 export interface WorkBooking
   extends ListedBooking,
     Pick<Booking, "phoneNumber" | "language" | "totalPrice" | "createdBy"> {
@@ -85,7 +87,7 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
  * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected;
- * bookings of past days that nobody closed. Give each result to `listOf`.
+ * bookings of past days that nobody closed. Pass each result to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate, arrivalTime, id, phoneNumber, language, totalPrice, createdBy } = bookings;
@@ -116,7 +118,7 @@ export function dayQueries(db: Database, today: string, limit: number) {
   ] as const;
 }
 
-/** How many bookings of each list stand beside another booking. */
+/** How many bookings of each list are shown beside an open booking. */
 const FEW_ROWS = 12;
 
 /** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */

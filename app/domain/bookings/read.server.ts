@@ -35,7 +35,7 @@ export interface FullBooking {
   readonly places: readonly Pick<typeof bookingPlaces.$inferSelect, "bay" | "day">[];
   /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
-  /** The days since it was booked that staff closed, besides those of the hours. */
+  /** The days since it was booked that staff closed, without those that the hours close. */
   readonly closedDays: readonly Day[];
   /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
@@ -122,7 +122,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
   };
 }
 
-/** What a page for its customer shows of a booking, without name, phone and address. */
+/** What its customer's page shows of a booking: no name, phone number or address. */
 export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
   readonly codes: readonly ServiceCode[];
   readonly day: Day;
@@ -137,7 +137,9 @@ export function shownBooking({ booking, codes, stay }: FullBooking): ShownBookin
 
 const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includes(day) || isClosedOn(day);
 
-/** The steps of its visit, with until when the centre promised to answer (product.md 1.6). */
+/**
+ * The steps of its visit, with the time by which the centre promised to answer (product.md 1.6).
+ */
 export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
   const since = new Date(waitsSince(booking, events));
   const until = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));

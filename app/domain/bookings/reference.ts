@@ -13,8 +13,8 @@ export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
 
 /**
  * Reads a typed reference or card number: in any case and any digits, with or without its prefix,
- * with separators, because people spell it in groups, and phones and email programs replace hyphens.
- * Null when it is none.
+ * with separators, because people spell it in groups, and phones and email programs replace
+ * hyphens. Null for anything else.
  */
 export function parseReference(typed: string, prefix: "SQ" | "WC" = "SQ"): string | null {
   const plain = plainCode(typed).toUpperCase();

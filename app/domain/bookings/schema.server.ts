@@ -56,7 +56,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
           if (problem) addIssue({ code: "custom", message });
         }),
-      // Without scripts, a day of the list. A typed one takes its place, unless they differ.
+      // Without scripts, a day chosen from the list. A typed day replaces it, but must not differ.
       nearDay: z.string().optional(),
       submissionId: submissionIdField(),
       // If sent more than once it is invalid: an empty value never matches a selection.
@@ -119,7 +119,8 @@ interface CachedSchema extends Horizon {
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
 /**
- * `bookingSchema` for a language, created once a day, because that takes longer than validation.
+ * `bookingSchema` for a language, created once a day, because creating it takes longer than
+ * validating.
  */
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];

@@ -3,11 +3,11 @@ import { asciiDigits } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 
 /**
- * What the search of the desk compares (product.md 16.13): the words of stored and typed texts in one
- * normal form.
+ * The normal form of stored and typed texts that the search of the desk compares (product.md
+ * 16.13).
  */
 
-/** Letters with others that are written for them: in Persian, Urdu, Kurdish, and in names of Europe. */
+/** Letters with their variants in Persian, Urdu and Kurdish, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ا: "ٱٲٳ",
   ب: "پ",
@@ -42,7 +42,7 @@ const plainLetters = new Map(
 
 /** In the middle of a word. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
-/** Vowel marks, hamzas and accents, tatweels, and what is invisible. */
+/** Vowel marks, hamzas, accents, tatweels and invisible characters. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
 
 /** The words of a text in their normal form, with one space between them. */
@@ -50,7 +50,7 @@ function plainWords(text: string): string {
   return (
     asciiDigits(text)
       .replace(APOSTROPHES, "")
-      // Presentation forms become letters, and marks are separated from theirs.
+      // Turns presentation forms into letters, and separates letters from their marks.
       .normalize("NFKD")
       .toLowerCase()
       .replace(MARKS, "")
@@ -66,28 +66,30 @@ const LATIN_NAMES = [
   [/\bm[ou]hamm?[aeiou]d\b/g, "mohammed"],
 ] as const;
 
-/** The normal form of a text as it is written; and, if it has such names, with their usual spelling. */
+/**
+ * The normal form of a text, and a second one with the usual spelling if it contains such names.
+ */
 function readings(text: string): string[] {
   const words = plainWords(text);
   const usual = LATIN_NAMES.reduce((spelled, [name, spelling]) => spelled.replace(name, spelling), words);
   return [...new Set([words, usual])];
 }
 
-/** The first line of a search text. No word of one text continues in another. */
+/** The first line of a search text. The separator keeps a match within one text. */
 function searchLine(texts: readonly (string | null)[]): string {
   return ` ${texts.flatMap((text) => (text === null ? [] : readings(text))).join(" | ")} `;
 }
 
 /**
- * The search text of a booking. Its first line is compared. The other lines are the texts it was made
- * from: by them, a CHECK refuses one that does not belong to its row.
+ * The search text of a booking. Only its first line is searched. The other lines repeat the texts
+ * it was made from, so that a CHECK can reject a search text that does not belong to its row.
  */
 export function bookingSearchText({
   customerName,
   vehicle = null,
   plate = null,
 }: Pick<Booking, "customerName"> & Partial<Pick<Booking, "vehicle" | "plate">>): string {
-  // A Saudi plate is not found by a part.
+  // A Saudi plate is only found as a whole.
   const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
 }
@@ -107,7 +109,7 @@ const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 /** A word with the article, and at least a short name after it. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
-/** What to look for of a typed word, as texts for SQLite's `instr`. */
+/** The forms of a typed word to look for with SQLite's `instr`. */
 type TypedWord = readonly [
   /** In a search line. */
   part: string,
@@ -117,7 +119,7 @@ type TypedWord = readonly [
   withoutArticle: string,
 ];
 
-/** One way to read a typed text. It is found where all of its words are, or all of them as one. */
+/** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
   /** In a search line without spaces. */
@@ -133,9 +135,9 @@ export function readTyped(typed: string): TypedText[] {
     const mainWords = words.filter((word) => !PARTICLES.has(word));
     return {
       words: [...new Set(mainWords.length > 0 ? mainWords : words)].map((word): TypedWord => {
-        // A letter is the beginning of a name.
+        // A single letter matches only the beginning of a name.
         if (/^\p{L}$/u.test(word)) return [` ${word}`, " ", ` ال${word}`];
-        // Without its spaces, «فارس المطيري» has «سالم» in it. Few longer names are found so.
+        // Without spaces, «فارس المطيري» contains «سالم». Longer names rarely match by accident.
         const isClear = word.length >= 5 || /\d/.test(word) || !typedWords.includes(word);
         const name = word.replace(ARTICLE, "");
         return [word, isClear ? word : " ", name === word ? word : ` ${name} `];

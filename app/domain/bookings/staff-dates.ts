@@ -10,7 +10,7 @@ export function instantInWords(instant: string, language: Language): string {
   return translator(language).t("email:labels.dayAndHour", { day, hour: riyadhTime(at) });
 }
 
-/** A day for staff within a sentence, with its year whenever it is not this year's in Riyadh. */
+/** A day for staff within a sentence, with its year unless it is the current year in Riyadh. */
 export function staffDay(date: string, language: Language, now = new Date()): string {
   const [year] = date.split("-");
   const day = formatDay(date, language);

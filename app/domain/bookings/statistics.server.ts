@@ -23,7 +23,7 @@ import {
 import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
-/** Closed days this far from the spans still count: a wait begins when the customer books. */
+/** Closed days this far outside the spans still count, because a wait begins with the booking. */
 const CLOSED_DAYS_MARGIN = 400;
 
 const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
@@ -41,7 +41,9 @@ export async function readStatistics(db: Database, span: Span, now: Date): Promi
   return statisticsOf(span, await db.batch(statisticsQueries(db, span)), now);
 }
 
-/** The statements of `readStatistics` for a batch. Both spans are one stretch of `bookings_by_date`. */
+/**
+ * The statements of `readStatistics` for a batch. Both spans are one range of `bookings_by_date`.
+ */
 export function statisticsQueries(db: Database, span: Span) {
   const { first } = spanBefore(span);
   const { bookingDate, status, createdBy, language, carType, serviceIds, createdAt, phoneNumber } = bookings;
@@ -75,7 +77,7 @@ export function statisticsQueries(db: Database, span: Span) {
       and(
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
-        // Not the list of the other kinds: SQLite would search the index once for each.
+        // Not `inArray` with the other kinds: SQLite would search the index once for each.
         notInArray(bookingEvents.kind, [...deskKinds]),
       ),
     )
@@ -93,7 +95,7 @@ export function statisticsQueries(db: Database, span: Span) {
       nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
     })
     .from(changes)
-    // An arrival that was undone answered nobody.
+    // An arrival that was undone is not an answer.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
   const people = db
@@ -111,7 +113,7 @@ export function statisticsQueries(db: Database, span: Span) {
         eq(earlier.phoneNumber, people.phoneNumber),
         lt(earlier.bookingDate, people.last),
         isNull(earlier.anonymizedAt),
-        // A visit took place, unlike a booking of an earlier day that nobody has closed.
+        // The visit took place. An earlier booking that nobody closed may not have.
         inArray(earlier.status, ["arrived", "ready", "completed"]),
       ),
     );
@@ -197,14 +199,14 @@ export function statisticsQueries(db: Database, span: Span) {
   ] as const;
 }
 
-/** The days on which people may have waited who booked for these days. */
+/** The days on which the customers of these days may have waited for an answer. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }
 
 type DayLimit = Pick<typeof dayLimits.$inferSelect, "day" | "cars">;
 
-/** Limits of days with those that the hours of today close, whatever staff allow on them. */
+/** The limits of days, with the days closed by today's opening hours, even if staff set a limit. */
 function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): readonly DayLimit[] {
   const closed = daysClosedByHours(first, last).map(({ day }) => ({ day, cars: 0 }));
   return [...limits.filter(({ day }) => !isClosedOn(day)), ...closed];
@@ -215,12 +217,12 @@ type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
 /** Figures of a span and of the one before. */
 export type Statistics = ReturnType<typeof statisticsOf>;
 
-/** What the statements of `statisticsQueries` say. */
+/** The figures from the rows of `statisticsQueries`. */
 export function statisticsOf(span: Span, rows: Rows, now: Date) {
   return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }
 
-/** What happened in one span. A share (0 to 1) or a median is null when too few say it. */
+/** What happened in one span. A share (0 to 1) or a median is null if there are too few cases. */
 export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
@@ -285,7 +287,9 @@ function weeksOf({ first, last }: Span): Day[] {
 export type Sales = Readonly<Record<Booking["carType"], number>>;
 interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
 
-/** What these bookings bring: with the online discount, which the centre deducts (product.md 3.3). */
+/**
+ * The revenue of a booking: after the online discount, which the centre deducts (product.md 3.3).
+ */
 const salesOf = (sold: Sold) => discountedPrice(sold) ?? sold.totalPrice;
 
 function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
@@ -294,7 +298,7 @@ function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): S
   return { sedan: of("sedan"), suv: of("suv") };
 }
 
-/** A booking of several services stores one price: the price list of today divides it among them. */
+/** A booking stores one price for several services: today's price list divides it among them. */
 function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {
   const ofService = (id: ServiceId | "other") => (row: Sold) => {
     const { serviceIds: codes, carType } = row;
@@ -316,8 +320,9 @@ interface Wait {
 }
 
 /**
- * How long customers waited for the first step of staff. A customer's own change ends a wait without
- * an answer. It counts as late if the promised time had passed, as for one who still waits.
+ * How long customers waited for the first step of staff. A customer's own change ends a wait
+ * without an answer. It counts as late if the promised time had passed, as does a wait that is
+ * still open.
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;
@@ -333,7 +338,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   );
   const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
   return {
-    /** Customers who were answered, or who waited longer than promised without it. */
+    /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
     /** Open minutes. */
     median: median(answered),
@@ -343,7 +348,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   };
 }
 
-/** Null when too few say it. */
+/** Null if there are too few values. */
 function median(values: readonly number[]): number | null {
   if (values.length < TOO_FEW) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -359,7 +364,7 @@ interface Limits {
 
 interface Use {
   readonly taken: number;
-  /** Null: any number. */
+  /** Null means no limit. */
   readonly possible: number | null;
 }
 
@@ -368,7 +373,10 @@ const sumOfUses = (one: Use, other: Use): Use => ({
   possible: one.possible === null || other.possible === null ? null : one.possible + other.possible,
 });
 
-/** The places of each bay on open days, and those possible by the limits of today, from Saturday to Friday. */
+/**
+ * The places used in each bay on open days, and those possible with today's limits, from Saturday
+ * to Friday.
+ */
 function usesOf(
   { first, last }: Span,
   uses: readonly { place: (typeof places)[number]; weekday: number; taken: number }[],
@@ -383,7 +391,7 @@ function usesOf(
   );
   const possibleOn = (place: (typeof places)[number], day: Day): number | null => {
     if (carsPerDay === undefined) return 0;
-    // A limit of its own counts only if the others have one.
+    // A day's own limit counts only if there is a general one.
     if (place === "arrival") return carsPerDay === null ? null : (ownLimits.get(day) ?? carsPerDay);
     return (bayCars.find(({ bay }) => bay === place) ?? { cars: 0 }).cars;
   };

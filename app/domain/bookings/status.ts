@@ -8,7 +8,7 @@ import { type Day, riyadhDate } from "~/platform/i18n/dates";
 export const changeIntents = ["move", "cancel"] as const;
 export type ChangeIntent = (typeof changeIntents)[number];
 
-/** What the rules need of a booking. */
+/** The part of a booking that the rules need. */
 export interface ChangeableBooking {
   readonly status: Booking["status"];
   readonly day: Day;
@@ -19,9 +19,9 @@ export interface ChangeableBooking {
 }
 
 /**
- * Why a customer cannot change a booking online: its status is final, the car is at the
- * centre (`arrived`), its day has passed (`passed`), the limit has passed (`late`; `lateForHour`
- * with an agreed arrival time, when cancelling may be charged), or it was moved too often.
+ * Why a customer cannot change a booking online: its status is final, the car is at the centre
+ * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
+ * an agreed arrival time, when cancelling may be charged), or it was moved too often.
  */
 export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
@@ -43,7 +43,7 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
 }
 
 /**
- * Why the customer cannot do this now, or null (product.md 9). The limit itself is not too late.
+ * Why the customer cannot do this now, or null (product.md 9). The deadline itself is not too late.
  */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
@@ -63,8 +63,8 @@ interface Appointment {
 }
 
 /**
- * Until when a customer may move or cancel an appointment online (product.md 9.8): 24 hours before
- * the agreed arrival time, or before the centre opens on that day while none is agreed.
+ * The last moment to move or cancel an appointment online (product.md 9.8): 24 hours before the
+ * agreed arrival time, or before the centre opens on that day if none is agreed.
  */
 export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {
   const hour = arrivalTime ?? openingTime(day, hours);

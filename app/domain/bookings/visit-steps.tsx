@@ -8,7 +8,7 @@ import type { VisitStep } from "./history";
 
 interface VisitStepListProps {
   steps: readonly VisitStep[];
-  /** One below the other on every screen, in a narrow column. */
+  /** Stacks the steps on every screen, for a narrow column. */
   isNarrow?: boolean;
 }
 

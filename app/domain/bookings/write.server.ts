@@ -29,10 +29,10 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
 
 /**
  * Every write to a booking: its row, its places, the event that says what happened, and the emails
- * that follow, in one batch. Triggers refuse what the rules forbid, and then nothing is written.
+ * that follow, in one batch. Triggers reject what the rules forbid; then nothing is written.
  */
 
-/** One change by somebody. Its events have its key, so a repeated write adds none. */
+/** One change by one person. Its events have its key, so a repeated write adds no events. */
 export interface Submission extends FormKey {
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
@@ -40,27 +40,26 @@ export interface Submission extends FormKey {
 }
 
 /**
- * A change by a member of staff, by their email address, or by the customer, null. `key` is the
- * idempotency key of the form; without a form, a new one.
+ * A change by `actor`: the email address of a member of staff, or null for the customer. `key` is
+ * the idempotency key of the form, or a new one without a form.
  */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, now, by: actor === null ? "customer" : "staff", actor };
 }
 
-/** An event to write, with what its kind has: see `booking_events`. */
+/** An event to write, with the columns of its kind: see `booking_events`. */
 type NewEvent = Pick<BookingEvent, "kind"> & Partial<Pick<BookingEvent, "note" | "reason" | "cardStep" | "photoCount">>;
 
-/** What changes with a booking. */
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id" | "searchText">>;
-  /** What happened. The first one is the event of the change, which emails follow. */
+  /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** For one booking. */
   readonly emails?: readonly NewOutboxRow[];
-  /** What else must be true. */
+  /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
-  /** More statements for the batch. Each must depend on the condition that the change is written. */
+  /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
 
@@ -72,10 +71,10 @@ interface Changed {
 }
 
 /**
- * Changes a booking if the columns that `set` names are still as they were read; null if they are
- * not. A booking that moves takes its places along, and stays over a limit only where it says so;
- * one that ends frees them. Throws when D1 does, for a full or closed day, and for a form that was
- * carried out before (`dbErrorKind`).
+ * Changes a booking if the columns that `set` names still have the values that were read; otherwise
+ * returns null. A booking that moves also moves its places, and loses `overLimit` unless it is set
+ * again. One that ends frees its places. Throws when D1 does, for a full or closed day, and for a
+ * form that was carried out before (`dbErrorKind`).
  */
 export async function changeBooking(
   db: Database,
@@ -107,8 +106,8 @@ export async function changeBooking(
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
 
 /**
- * Changes all bookings that a condition finds, each with its own event. They go on counting for the
- * networks that they came from. Returns how many. Throws when D1 does.
+ * Changes all bookings that a condition finds, each with its own event. They still count towards
+ * the limits of the networks they came from. Returns how many. Throws when D1 does.
  */
 export async function changeBookings(
   db: Database,
@@ -121,8 +120,8 @@ export async function changeBookings(
 }
 
 /**
- * Refuses a day that the owner's hours close (product.md 7.17), as triggers refuse the days that staff
- * close: D1 does not know the hours. Staff can accept such a day, too.
+ * Rejects a day that the owner's hours close (product.md 7.17), because D1 does not know the hours.
+ * Triggers reject the days that staff close. Staff can accept such a day, too.
  */
 function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
@@ -134,9 +133,9 @@ function isEventOf({ key }: Submission, kind: BookingEvent["kind"]) {
 
 /**
  * The batch of a change. The event is written first, for the bookings that are still as expected;
- * everything else is for the bookings that have this event. The event is unique for its key, so a
- * batch that runs again fails and writes nothing: after a lost answer, this finds what the first run
- * has written; for a second tap, it throws (`repeated-form`).
+ * everything else applies to the bookings that have this event. The event is unique for its key, so
+ * a batch that runs again fails and writes nothing. After a lost response, this returns what the
+ * first run wrote; for a second tap, it throws (`repeated-form`).
  */
 async function writeChange(
   db: Database,
@@ -184,7 +183,7 @@ async function writeChange(
   };
   const [[event], emailRows] = await retryOnce((isRetry) =>
     write().catch((error) => {
-      // The first try has written it, and its answer was lost.
+      // The first attempt wrote it, but its response was lost.
       if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
       throw error;
     }),
@@ -193,7 +192,6 @@ async function writeChange(
 }
 
 interface PlaceChange {
-  /** Of which bookings. */
   which: SQL;
   submission: Submission;
   /** By how many days they move. */
@@ -266,9 +264,9 @@ interface StoredBooking {
 type BookingRow = typeof bookings.$inferInsert & { token: string };
 
 interface Beginning {
-  /** What happened at once, after `created`; the last one is the event to show. */
+  /** Further events after `created`. The last one is shown. */
   events?: readonly NewEvent[];
-  /** The kinds of emails; for a confirmed booking with its day. */
+  /** The kinds of emails. Those of a confirmed booking are about its day. */
   emails: readonly NewOutboxRow["kind"][];
 }
 
@@ -324,7 +322,7 @@ export async function storeBooking(
     if (kind !== "repeated-form" && kind !== "day-full") throw error;
     const [stored] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, row.idempotencyKey));
     if (!stored?.token) throw error;
-    // If `retryOnce` stored it but lost the first answer, the sweep queues the emails.
+    // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
     return { booking: { ...stored, token: stored.token }, event: null, messages: [] };
   }
 }
@@ -341,7 +339,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 /** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
-  // The key is of what customers type: the same form in both languages is one booking.
+  // The key covers what customers type, so the same form in both languages is one booking.
   const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;
   const details: Pick<Booking, StoredField> = typed;
   const content = [...Object.values(details).map((value) => value ?? ""), codes.join()];

@@ -149,9 +149,9 @@ export type CodeIn<Field extends ServiceField> = Extract<
 
 export interface ServiceOption {
   readonly code: ServiceCode;
-  /** Beside the name of its service. */
+  /** For use beside the name of its service. */
   readonly name: Named;
-  /** Without the name of its service. */
+  /** For use without the name of its service. */
   readonly label: Named;
 }
 

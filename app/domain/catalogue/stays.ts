@@ -13,8 +13,9 @@ interface Work {
 }
 
 /**
- * The bay of each service, and its days of work. The owner sets the days: they decide about places,
- * and customers read them as the expected time of their stay (product.md 17.1).
+ * The bay of each service, and its days of work. The owner sets the days: they determine which
+ * places a booking takes, and customers see them as the expected length of their stay (product.md
+ * 17.1).
  */
 const work: Readonly<Record<ServiceCode, Work>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },

@@ -11,7 +11,7 @@ const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   polishing: { parts: ["paint", "front"], finish: "polish" },
 };
 
-/** The options that treat other parts than the default of their service. */
+/** The options that treat other parts of the car than their service does by default. */
 const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
   "ceramic-interior": ["cabin"],
   "polishing-interior": ["cabin"],

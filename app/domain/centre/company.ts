@@ -6,6 +6,6 @@ export const company = companyFile;
 
 /**
  * What the centre promises and charges (product.md 1.5, 12.5): percentages, hours, days, months and
- * years. A change of it is a change of the contract, so the desk cannot change it.
+ * years. To change them is to change the contract, so the desk cannot.
  */
 export const terms = termsFile;

@@ -50,7 +50,7 @@ export type ContentProblem =
 
 /** The longest text of a fact, in characters. */
 export const TEXT_MAX = 300;
-/** The most rows of a list, as many as its form has. */
+/** The most rows of a list: as many as its form has. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
 
 /** A fact of a section: its path, such as `["weekdays", "friday"]`. */
@@ -62,7 +62,7 @@ export interface ContentField {
   readonly meta: FactMeta;
 }
 
-/** The value of a fact; undefined where a stored version does not know it. */
+/** The value of a fact; undefined if a stored version does not contain it. */
 export function factAt(content: unknown, { section, path }: ContentField): unknown {
   return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
 }

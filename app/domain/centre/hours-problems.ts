@@ -2,9 +2,9 @@ import { addDays, type Day, nextDay } from "~/platform/i18n/dates";
 import type { ContentProblem } from "./facts";
 import { type OpeningHours, type Span, type SpecialHours, type Weekday, weekdayOf, weekdays } from "./opening-hours";
 
-/** What is wrong between the hours of different days (product.md 18.2), by the fields of their form. */
+/** Conflicts between the hours of different days (product.md 18.2), by the fields of their form. */
 
-/** With the empty rows of the form. */
+/** Includes the empty rows of the form. */
 type TypedHours = Omit<OpeningHours, "special"> & { special: readonly (SpecialHours | undefined)[] };
 
 interface Problem {
@@ -12,13 +12,13 @@ interface Problem {
   problem: ContentProblem;
 }
 
-/** The hours of a day, where they are in the form. */
+/** The hours of a day, and their place in the form. */
 interface Reading {
   path: readonly (string | number)[];
   spans: readonly Span[];
 }
 
-/** Every problem of hours that are each valid. */
+/** Every conflict between hours that are valid by themselves. */
 export function hoursProblems(hours: TypedHours): readonly Problem[] {
   return [...closedProblems(hours), ...weekProblems(hours), ...specialProblems(hours)];
 }

@@ -1,7 +1,7 @@
 import mailboxesFile from "~content/mailboxes.json" with { type: "json" };
 
 /**
- * To which the site sends the centre's emails. Not a part of `business`, whose facts are in the
- * scripts of pages with forms.
+ * The mailboxes that get the centre's emails. Not part of `business`, because the scripts of pages
+ * with forms contain its facts.
  */
 export const centreMailboxes: readonly string[] = mailboxesFile.centreMailboxes;

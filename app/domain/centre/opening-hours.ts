@@ -10,7 +10,7 @@ export interface Span {
 export interface SpecialHours {
   readonly from: string;
   readonly until: string;
-  /** Of each day; none: the centre is closed. */
+  /** The hours of each day; empty if the centre is closed. */
   readonly spans: readonly Span[];
   /** The reason for them: «رمضان». */
   readonly note: Readonly<Record<"ar" | "en", string>>;
@@ -20,10 +20,13 @@ export interface SpecialHours {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When the centre is open (product.md 11.5). A day has one span or two; none: the centre is closed. */
+/**
+ * When the centre is open (product.md 11.5). A day has one or two spans, or none if the centre is
+ * closed.
+ */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
-  /** The contact page and emails read Friday so; null: as everybody else. */
+  /** Friday as the contact page and emails show it; null if they show the same as other pages. */
   readonly fridayOnContactPage: readonly Span[] | null;
   readonly special: readonly SpecialHours[];
 }
@@ -81,7 +84,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The spans of a day in Riyadh, of Friday those of both readings. */
+/** The spans of a day in Riyadh; for Friday, those of both readings. */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -110,7 +113,7 @@ export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
 export interface PartOfDay {
   readonly day: Weekday;
   readonly from: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly until: number;
   readonly isOpen: boolean;
   /** When it closes or opens. */
@@ -121,8 +124,8 @@ const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
 /**
- * When the centre is open and closed in a usual week. Left out are times of which the two readings of
- * Friday (product.md 11.5) say different things.
+ * When the centre is open and closed in a usual week. Leaves out times at which the two readings of
+ * Friday (product.md 11.5) differ.
  */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));

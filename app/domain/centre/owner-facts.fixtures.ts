@@ -29,7 +29,7 @@ export const filledFacts: OwnerFacts = {
   reviews: "https://maps.example/reviews",
 };
 
-/** As shipped. The owner may have filled in the profile, so tests do not read it for this. */
+/** As shipped. Tests do not read the profile for this, because the owner may have filled it in. */
 export const noFacts: OwnerFacts = {
   heatMeasure: null,
   heatFilm: null,

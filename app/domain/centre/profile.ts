@@ -26,7 +26,7 @@ export const business = {
   /** `display` is always shown left to right. */
   unifiedPhone: { dial: unifiedPhone, display: phoneInGroups(unifiedPhone) },
   mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: phoneInGroups(mobile) },
-  /** As links of WhatsApp write it. */
+  /** In the format of WhatsApp links. */
   whatsapp: COUNTRY + whatsapp.slice(1),
   address: { ...company.address, map },
   social: networks,

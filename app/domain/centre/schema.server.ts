@@ -26,14 +26,17 @@ const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
 /** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
-/** Words a problem. */
+/** Returns the message for a problem. */
 export type ProblemText = (problem: ContentProblem) => string;
 
-/** A number between two others. A schema for each, because the registry knows a schema once. */
+/**
+ * A number between two limits. Each fact needs its own schema, because the registry accepts a
+ * schema only once.
+ */
 export function numberFact(t: ProblemText) {
   return (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
-      // Not the text: Conform would read `1e3`, as `Number` does.
+      // Parsed here, because Conform would accept `1e3`, as `Number` does.
       (value) => (typeof value === "string" ? (wholeNumber(value) ?? Number.NaN) : value),
       z
         .int({ error: t(problem) })
@@ -67,7 +70,7 @@ export function centreSchemas(t: ProblemText) {
   const mobile = (...printedOn: Place[]) =>
     mobileField({ missing: t("mobile"), invalid: t("mobile") }).register(factMeta, { kind: "phone", printedOn });
   const number = numberFact(t);
-  /** The rows of a form. An empty one stays until `filled`, so that errors name the others rightly. */
+  /** The rows of a form. Empty rows stay until `filled`, so that errors refer to the right row. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>
     z.preprocess(
       (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
@@ -217,7 +220,7 @@ export function centreSchemas(t: ProblemText) {
       mobile: mobile("contact", "faq", "warranty", "terms"),
       whatsapp: mobile("contact", "booking", "thank-you", "my-booking", "warranty-card", "accessibility", "emails"),
       email: email.register(factMeta, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
-      /** To which the site sends the centre's emails about bookings and messages. */
+      /** The mailboxes that get the emails about bookings and messages. */
       centreMailboxes: mailboxes.register(factMeta, { kind: "emails", printedOn: [] }),
       map: url.register(factMeta, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
       social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
@@ -254,7 +257,7 @@ export function centreSchemas(t: ProblemText) {
       waitingArea: words("about"),
       /** Whether the centre collects a car and brings it back, where and at what price. */
       collection: words("about"),
-      /** A full sentence: the class that pick-ups, crossovers and seven-seaters are priced in. */
+      /** A full sentence: the class in which pick-ups, vans and seven-seaters are priced. */
       carClass: words("booking"),
       /** The Gregorian year in which the centre opened. */
       foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
@@ -273,8 +276,8 @@ function formOfFact(given: unknown): { none: boolean; value: unknown } {
 }
 
 /**
- * The hours of a day as a form sends them: its rows, and a checkbox for a closed day, whose rows do
- * not count. Stored are the spans.
+ * The hours of a day as a form sends them: its rows, and a checkbox for a closed day. If it is
+ * ticked, the rows are ignored. Only the spans are stored.
  */
 function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknown[] } {
   if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };

@@ -6,8 +6,8 @@ import { readPublication } from "./publication.server";
 const HOOK_TIMEOUT_MS = 5000;
 
 /**
- * Asks the deploy hook for a build and notes its answer. Throws when D1 does, after the hook was
- * asked.
+ * Asks the deploy hook for a build and stores its answer. Throws when D1 does; the hook has been
+ * asked by then.
  */
 export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
   const failure = await refusalOf(hook);

@@ -41,7 +41,7 @@ function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pic
 
 /**
  * A stored version as this code knows the facts: a new fact has the value of `known`, and one that
- * no longer exists is left out. Throws a text with every problem if a fact is invalid.
+ * no longer exists is left out. If a fact is invalid, throws an error that lists every problem.
  */
 export function readContent(stored: unknown, known: Content): Content {
   return checked(completed(stored, known));
@@ -49,7 +49,7 @@ export function readContent(stored: unknown, known: Content): Content {
 
 /**
  * `readContent` for the desk, where the owner must be able to correct a version that is no longer
- * valid: an invalid fact, which is listed, has the value of `known`. Never throws.
+ * valid: an invalid fact is listed and gets the value of `known`. Never throws.
  */
 export function readValidContent(stored: unknown, known: Content) {
   const content = completed(stored, known);
@@ -62,7 +62,7 @@ export function readValidContent(stored: unknown, known: Content) {
       rejected.some((issue) => path.every((name, depth) => (issue.path[depth] ?? name) === name)),
     );
     for (const replaced of [named, fields]) {
-      // A fact may be invalid beside another one of its section.
+      // A fact may be invalid only in combination with another one of its section.
       if (issues().length === 0) break;
       for (const field of replaced) setFact(content, field, factAt(known, field));
       invalid.push(...replaced.filter((field) => !invalid.includes(field)));
@@ -111,11 +111,11 @@ export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }:
 }
 
 export interface Build {
-  /** The version that it was made from; null: what the repository ships with. */
+  /** The version that it was built from, or null for the content of the repository. */
   readonly id: number | null;
   /** When that version was published, an instant. */
   readonly publishedAt: string | null;
-  /** The day in Riyadh; null: by hand. */
+  /** The day of the build in Riyadh, or null if it was built by hand. */
   readonly builtOn: string | null;
 }
 

@@ -5,25 +5,28 @@ import { siteVersions } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import type { Content } from "./content.server";
 
-/** What the owner has written and not published (product.md 18). */
+/** The unpublished draft of the owner (product.md 18). */
 
 export const isDraft = isNull(siteVersions.publishedAt);
 
 type Row = typeof siteVersions.$inferSelect;
 
-/** A draft as a form saw it. The time tells it from a discarded one, whose id the next draft has. */
+/**
+ * Identifies the draft that a form showed. `savedAt` tells it apart from a discarded draft, because
+ * SQLite reuses the id.
+ */
 export const draftToken = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) =>
   `${id}.${saves}.${savedAt}`;
 const hasToken = (seen: string) =>
   sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${seen}`;
 
-/** That there was no draft when this was the newest version. */
+/** Begins the token for "no draft". The rest identifies the newest version. */
 const NOTHING = "none.";
 export const noDraftToken = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
 const hasNoDraft = (seen: string) =>
   sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
 
-/** The form of the person who writes. */
+/** The form of a write, and who sent it. */
 interface Writer extends FormKey {
   by: string;
 }

@@ -9,7 +9,7 @@ import { draftToken } from "./drafts.server";
 
 /** How long a build may take until the desk says that something is wrong. */
 export const BUILD_MINUTES = 20;
-/** How long the Worker asks a hook that does not answer. */
+/** How long the Worker keeps asking a hook that does not accept a build. */
 export const ASKING_MINUTES = 60;
 /** How long a developer has to build the site by hand: a day, because a new price can wait until morning. */
 const BY_HAND_MINUTES = 24 * 60;
@@ -19,7 +19,7 @@ export interface PublishedVersion {
   readonly publishedBy: string;
   /** An instant. */
   readonly publishedAt: string;
-  /** What was seen of it when it was the draft. */
+  /** The token that it had as a draft. */
   readonly seen: string;
 }
 
@@ -33,13 +33,13 @@ export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-
 
 export interface Publication {
   readonly state: PublicationState;
-  /** Since when a build is due, an instant; null: none is. */
+  /** The instant since which a build is due; null if none is. */
   readonly dueSince: string | null;
   /** Why the hook did not accept the last request. */
   readonly failure: string | null;
 }
 
-/** What this Worker was built from. Tests name another build. */
+/** What this Worker was built from. Tests pass another build. */
 const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
@@ -55,7 +55,7 @@ export function publicationOf(
   now: Date,
   build = thisBuild,
 ): Publication {
-  // An id is used again after the database was restored to an earlier time.
+  // After the database is restored to an earlier time, an id can be used again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const dueSince = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, failure: null };
@@ -71,8 +71,8 @@ export function publicationOf(
 }
 
 /**
- * When files of this build went out of date, an instant: the first day, or the day after the last
- * one, of special hours, offer or notice has begun since then. Null: they did not.
+ * The instant at which files of this build went out of date, because special hours, the offer or
+ * the notice began or ended since; null if they are up to date.
  */
 function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string | null {
   const { hours, announcements } = content;
@@ -84,10 +84,10 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
   return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
 }
 
-/** A comparison, which SQLite finds in the index. */
+/** A comparison, so that SQLite uses the index. */
 export const isPublished = gt(siteVersions.publishedAt, "");
 const { content: _, ...named } = getTableColumns(siteVersions);
-/** Older requests tell nothing: a build that is due longer is late in any case. */
+/** Older requests do not matter: a build that has been due for longer is late in any case. */
 const REQUEST_HOURS = 24;
 
 /** The newest published versions, and the requests for a build, as statements for a batch. */
@@ -114,7 +114,7 @@ export async function readPublication(db: Database, hasHook: boolean, now: Date)
   return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
 }
 
-/** Those with a publisher, which every published version has: a CHECK of the table. */
+/** Narrows the type: a CHECK of the table ensures that every published version has a publisher. */
 export function publishedOf(
   versions: readonly Omit<typeof siteVersions.$inferSelect, "content">[],
 ): readonly PublishedVersion[] {

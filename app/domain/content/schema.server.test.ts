@@ -17,7 +17,7 @@ function problemsOf(section: SectionName, value: unknown): readonly string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-/** A value with another one at a path. */
+/** A copy of a value with another value at a path. */
 function withAt(value: object, path: string, other: unknown): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
   const names = path.split(".");
@@ -195,7 +195,7 @@ describe.each<[SectionName, object, readonly Wrong[]]>([
 });
 
 describe("the hours of the desk's form", () => {
-  /** What a form with these fields says, or its errors. The other days are open. */
+  /** The parsed hours of a form with these fields, or its errors. The other days are open. */
   function sent(fields: Readonly<Record<string, string>>) {
     const form = new FormData();
     const usual = weekdays.map((day) => [`weekdays.${day}.rows[0].opens`, `weekdays.${day}.rows[0].closes`] as const);

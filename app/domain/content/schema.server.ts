@@ -8,7 +8,7 @@ import type { Screen } from "~/platform/i18n/screens";
 /** The largest price, in SAR. */
 export const RIYALS_MAX = 1_000_000;
 
-/** All facts of the owner, by page of the desk. `t` words a problem. */
+/** All facts of the owner, by page of the desk. `t` returns the message for a problem. */
 export function contentSchemas(t: ProblemText = (problem) => problem) {
   const number = numberFact(t);
   const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {

@@ -17,17 +17,17 @@ import {
 
 /** The versions that the desk lists. */
 const LISTED = 20;
-/** A published version with what it changed of the one before it; null: it was the first. */
+/** A published version with its differences from the previous one, or null for the first. */
 export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
 
 export interface SiteState {
   /** The facts of the newest published version, or those that this Worker was built from. */
   readonly published: Content;
-  /** What is written and not published; null: nothing. */
+  /** The unpublished draft, or null. */
   readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
-  /** Facts of both that are no longer valid, so that a known value replaces them. */
+  /** Facts of either that are no longer valid and have a known value instead. */
   readonly invalid: readonly ContentField[];
-  /** Changes whenever the draft or what is published does. A form sends it back. */
+  /** Version token that forms send back. It changes with the draft and with each publication. */
   readonly seen: string;
   /** The latest first. */
   readonly versions: readonly PublishedVersion[];
@@ -60,8 +60,8 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
 }
 
 /**
- * Published versions with what each one changed, the latest first; those before an instant, if it is
- * named. `more` tells whether there are older ones. Throws when D1 does.
+ * Published versions with what each one changed, the latest first; only those before an instant if
+ * `before` is given. `more` says whether there are older ones. Throws when D1 does.
  */
 export async function readHistory(db: Database, before: string | null) {
   const stored = await db

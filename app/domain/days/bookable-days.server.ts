@@ -30,9 +30,9 @@ interface DaysQuery {
 
 /**
  * Which days can be booked for a stay (product.md 7). Only a preview: triggers check again when a
- * booking is stored or moved. Counts cars only where there is a limit, and until the last day of the
- * last stay. So it reads at most as many places as the limits allow on these days. Throws when D1
- * does.
+ * booking is stored or moved. Counts cars only where there is a limit, and only until the last day
+ * of the last stay, so it reads at most as many places as the limits allow on these days. Throws
+ * when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, language, codes, moving } = query;

@@ -11,7 +11,8 @@ export interface ClosedDay {
 
 /**
  * The days from one to another, both included, that the owner's hours close (product.md 7.17), with
- * the occasion of special hours. D1 does not know them: each reader adds them to those of staff.
+ * the occasion of special hours. D1 does not contain them, so each reader adds them to the days
+ * that staff close.
  */
 export function daysClosedByHours(first: Day, last: Day, hours?: OpeningHours): readonly ClosedDay[] {
   return consecutiveDays(first, Math.max(0, daysBetween(first, nextDay(last))))
@@ -22,7 +23,10 @@ export function daysClosedByHours(first: Day, last: Day, hours?: OpeningHours): 
     });
 }
 
-/** The closed days of D1 with those that the hours close, in order. A note of staff counts first. */
+/**
+ * The closed days of D1 with those that the hours close, in order. If both close a day, the note of
+ * staff is used.
+ */
 export function allClosedDays<Row extends Pick<ClosedDay, "day">>(
   stored: readonly Row[],
   first: Day,

@@ -8,7 +8,7 @@ import { fullDays, type StayPlace } from "./full-days";
 
 /** How many days from today on are marked at the desk. */
 const MARKED_DAYS = 28;
-/** A car that arrives on the last of them may stay this much longer. */
+/** How many days longer a car may stay that arrives on the last of them. */
 const STAY_DAYS = 14;
 
 /** The closed, full and free days of the next four weeks. Days are `YYYY-MM-DD` in Riyadh. */

@@ -3,7 +3,7 @@ import { withTimeout } from "~/platform/http/with-timeout";
 import { addDays, type Day } from "~/platform/i18n/dates";
 import { type BookableDays, nearestDays, OFFERED_DAYS } from "./nearest-days";
 
-/** Longer than D1 usually takes. The page needs no more, because the post checks the day. */
+/** Longer than D1 usually takes. The page can do without, because the post checks the day. */
 const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 
@@ -22,7 +22,7 @@ export interface DateHints {
 interface AheadOf {
   /** The date in Riyadh. */
   today: string;
-  /** The nearest days are those around this day, without itself. Default: today. */
+  /** The nearest days are those around this day, which is not among them. Default: today. */
   around?: string;
   /** How many of the nearest days. Default: three. */
   count?: number;

@@ -13,7 +13,7 @@ export type DayProblem = "missing" | "invalid" | "beyond";
 export interface Horizon {
   /** The date in Riyadh. */
   readonly today: string;
-  /** How many days ahead can be booked; null: any number. */
+  /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;
 }
 

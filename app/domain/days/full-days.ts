@@ -15,7 +15,7 @@ export function placesOf(codes: readonly ServiceCode[]): readonly StayPlace[] {
 }
 
 interface Capacity {
-  /** The places without room. */
+  /** The places that are full. */
   usedUp: readonly { bay: string; day: string }[];
   bays: readonly { bay: string; cars: number | null }[];
 }

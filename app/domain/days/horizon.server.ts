@@ -12,7 +12,8 @@ export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "h
 export const horizonCache = createCache<{ horizonDays: number | null }>(10);
 
 /**
- * How many days ahead can be booked, cached for ten seconds; null: any number. Throws when D1 does.
+ * How many days ahead can be booked, cached for ten seconds; null means no limit. Throws when D1
+ * does.
  */
 export async function readHorizon(db: Database, now: Date): Promise<number | null> {
   const { horizonDays } = await horizonCache.get("horizon", now, async () => {

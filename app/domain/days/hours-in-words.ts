@@ -18,8 +18,8 @@ import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
 /**
- * Special hours in words. Pages receive these and not dates, because browsers may format a calendar
- * differently from the server.
+ * Special hours in words. Pages receive these instead of dates, because browsers may format a
+ * calendar differently from the server.
  */
 export interface SpecialHoursText {
   /** What they are for: «رمضان». */
@@ -85,8 +85,8 @@ interface DatedText {
 }
 
 /**
- * What to say of the hours now: the occasion of special ones on their days, otherwise whether the
- * centre is open in a usual week. At some times nothing is known (`partsOfWeek`).
+ * The current text about the hours: the occasion on days with special hours, otherwise whether the
+ * centre is open in a usual week. At some times neither is known (`partsOfWeek`).
  */
 export function hoursNow(
   special: readonly SpecialHours[],

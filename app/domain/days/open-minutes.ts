@@ -3,8 +3,8 @@ import { type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A function that says how many whole minutes passed between two instants, without those of closed
- * days, because the promised time of an answer does not run on them (product.md 1.6).
+ * Returns a function that counts the whole minutes between two instants, without those of closed
+ * days, because the time for an answer does not run on them (product.md 1.6).
  */
 export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, until: Date) => number {
   // Parsed once, for all waits of a page.
@@ -19,12 +19,12 @@ export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, unt
   };
 }
 
-/** No centre is closed for longer without a word to those who wait. */
+/** How far ahead to look for open days. No centre closes for longer than this. */
 const DAYS_AHEAD = 60;
 
 /**
- * The instant at which so many minutes have passed without those of closed days; null when that is
- * more than two months away.
+ * The instant after this many minutes, not counting closed days; null if that is more than two
+ * months away.
  */
 export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Day) => boolean): Date | null {
   let at = from.getTime();

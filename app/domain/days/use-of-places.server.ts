@@ -14,12 +14,12 @@ export type Settings = Pick<
   "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour" | "messagesPerHour"
 >;
 
-/** How many cars each bay takes; null: any number. */
+/** How many cars each bay takes; null means no limit. */
 export type BayCars = Readonly<Record<Bay, number | null>>;
 
 export interface DeskDay {
   readonly day: Day;
-  /** Its own limit, if it has one; 0 cars: staff closed it. */
+  /** Its own limit, if it has one. With 0 cars, staff have closed it. */
   readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
   /** Why it is closed, if it is. Staff cannot open a day that the owner's hours close. */
   readonly closed: (Pick<ClosedDay, "noteAr" | "noteEn"> & { readonly byHours: boolean }) | null;
@@ -28,7 +28,10 @@ export interface DeskDay {
   readonly bays: readonly PlaceUse[];
 }
 
-/** How the places of some days are used, as statements for a batch: give the results to `placeUsesOf`. */
+/**
+ * How the places of some days are used, as statements for a batch. Pass the results to
+ * `placeUsesOf`.
+ */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
   return [

@@ -4,11 +4,11 @@ import type { PlaceName } from "~/domain/catalogue/stays";
 export interface PlaceUse {
   readonly place: PlaceName;
   readonly taken: number;
-  /** Null: any number. */
+  /** Null means no limit. */
   readonly cars: number | null;
 }
 
-/** Each is also a key below `use` in the texts of the page. */
+/** Also the keys of `use` in the texts of the page. */
 export type UseState = "unlimited" | "free" | "full" | "over" | "none";
 
 /** `none`: the limit is zero, and no car uses the place. */

@@ -42,9 +42,9 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** What an email says of a booking while something is open. */
+/** What an email says about a booking while something is still open. */
 interface OpenWords {
-  /** Of a pending booking. */
+  /** For a pending booking. */
   pending: string;
   /** While no arrival time is agreed. */
   hourOpen?: string | undefined;
@@ -139,7 +139,7 @@ export function attachedCalendar(appointment: Appointment, language: Language, n
 }
 
 /**
- * Until when the customer may change the appointment online, and what applies afterwards
+ * The time until which the customer may change the appointment online, and what applies afterwards
  * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
  */
 export function changeNote(booking: EmailedBooking, now: Date): string {

@@ -6,9 +6,9 @@ import { type BookingKind, type Cause, type CustomerEmail, centreEmails, custome
 
 /**
  * Changes a booking with the emails that follow the first of its events (product.md 8.11):
- * `changeBooking` with its conditions and errors. Every change of one booking comes here. What does
- * not: a new booking names its emails (`storeBooking`), many bookings change without emails
- * (`changeBookings`), and no email follows the events of `eventIfChanged`.
+ * `changeBooking` with its conditions and errors. Use it for every change of one booking. Three
+ * writes do without: a new booking names its emails (`storeBooking`), many bookings change without
+ * emails (`changeBookings`), and no email follows the events of `eventIfChanged`.
  */
 export function changeAndNotify(
   db: Database,
@@ -20,7 +20,7 @@ export function changeAndNotify(
   return changeBooking(db, booking, { ...change, emails }, submission);
 }
 
-/** The emails that follow an event. `booking` is as the event leaves it. */
+/** The emails that follow an event. `booking` is the state after the event. */
 function emailsAfter(
   event: BookingEvent["kind"],
   { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,

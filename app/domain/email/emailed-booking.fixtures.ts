@@ -36,7 +36,7 @@ export const booking: EmailedBooking = {
 
 /**
  * What both bodies (text and HTML) of an email about this booking must contain, and what only while
- * money is to be paid.
+ * an amount is due.
  */
 export const facts = {
   ar: [

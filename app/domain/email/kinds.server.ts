@@ -2,7 +2,7 @@ import { isBeforeArrival } from "~/domain/bookings/status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/** What makes an email be written. Without an event, it has another cause. */
+/** What causes an email. One without an event has another cause. */
 export interface Cause {
   /** The events that it follows: see `changeAndNotify`. */
   readonly follows?: readonly ChangeKind[];
@@ -14,11 +14,11 @@ export interface Cause {
 export interface CustomerEmail extends Cause {
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
-  /** Whether it is about an appointment, and so useless once its day has passed. */
+  /** Whether it is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
   /**
-   * Of the kinds about the same topic, the newest email is enough: all of them state day, arrival
-   * time and status at the time of sending.
+   * Only the newest email about a topic is sent, because each states day, arrival time and status
+   * at the time of sending.
    */
   readonly topic?: "appointment" | "ready";
   /** The status in which it is the first email of a booking that was taken without an address. */
@@ -29,8 +29,8 @@ const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | nu
   isBeforeArrival(booking) && booking.bookingDate === day;
 
 /**
- * Which email to the customer follows which event, and while what it is true. `customerWriters`
- * writes them.
+ * Which email to the customer follows which event, and in which statuses it is still true.
+ * `customerWriters` writes them.
  */
 export const customerEmails = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
@@ -65,7 +65,7 @@ export const customerEmails = {
 } as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
 /**
- * The emails to the centre about a booking. They follow only what the customer does, and stay true
+ * The emails to the centre about a booking. They follow only changes by the customer, and stay true
  * until the booking is anonymized. `centreWriters` writes them.
  */
 export const centreEmails = {
@@ -92,7 +92,7 @@ export function isAboutBooking(kind: EmailKind): kind is BookingKind {
   return kind in customerEmails || kind in centreEmails;
 }
 
-/** What the rules below need of an email. */
+/** The part of an email that the rules below need. */
 export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
 
 type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;

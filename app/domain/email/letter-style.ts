@@ -81,7 +81,10 @@ const band = (dir: Direction): CSSProperties => ({
   textAlign: startOf(dir),
 });
 
-/** The looks of a headline: what will be, what is no longer valid, and proof that the customer keeps. */
+/**
+ * The styles of a headline: what is planned, what is no longer valid, and proof that the customer
+ * keeps.
+ */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),

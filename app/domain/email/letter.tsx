@@ -23,7 +23,7 @@ interface Fact {
   note?: string;
   /** The value is written from left to right: a number, an address, a reference. */
   leftToRight?: boolean;
-  /** The figure that counts. */
+  /** Whether to emphasize the value. */
   isStrong?: boolean;
 }
 

@@ -15,7 +15,7 @@ const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
 /** Statuses that show it. Their events do not: an arrival may have been undone. */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
-/** For how many minutes a limit holds an email to a customer back. */
+/** How many minutes a limit delays an email to a customer. */
 export const LIMITS = {
   mailbox: { heldBy: "mailbox", minutes: 6 * 60 },
   customer: { heldBy: "customer", minutes: 15 },
@@ -24,7 +24,7 @@ export const LIMITS = {
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
-/** The most emails to all customers in an hour, by who caused them. */
+/** The most emails an hour to all customers together, by who caused them. */
 export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 interface LimitOptions {

@@ -7,10 +7,10 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 
 /** Which emails to the centre follow the messages of visitors (product.md 10.19). */
 
-/** How many messages of an hour have an email of their own. */
+/** How many messages of an hour get a separate email. */
 const OWN_EMAILS = 10;
 const HOUR_MS = 60 * 60 * 1000;
-/** The email about the others is due so long after their hour, when all of them are stored. */
+/** The email about the others is due this long after their hour, when all of them are stored. */
 const AFTER_HOUR_MS = 60_000;
 
 /** The start and the end of an hour in Riyadh, `YYYY-MM-DDTHH`. */
@@ -20,9 +20,9 @@ export function hourSpan(hour: string): { start: Date; end: Date } {
 }
 
 /**
- * Two statements for the batch that stores a message. The first writes its own email and returns the
- * id. The second writes, for the first message above the limit, the one email about all others of
- * its hour.
+ * Two statements for the batch that stores a message. The first writes the email about this message
+ * and returns the id. The second writes, for the first message above the limit, one email about all
+ * others of the hour.
  */
 export function emailsAboutMessage(db: Database, contactMessageId: SQL, now: Date) {
   const hour = `${riyadhDate(now)}T${riyadhTime(now).slice(0, 2)}`;
@@ -41,7 +41,7 @@ export function emailsAboutMessage(db: Database, contactMessageId: SQL, now: Dat
 }
 
 /**
- * How many messages of an hour have no email of their own and nobody has read or deleted. Throws when
+ * How many messages of an hour have no separate email and are neither read nor deleted. Throws when
  * D1 does.
  */
 export async function countOtherMessages(db: Database, hour: string): Promise<number> {

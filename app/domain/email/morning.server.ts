@@ -126,8 +126,8 @@ interface MorningOptions {
 }
 
 /**
- * The morning email to the centre, in Arabic: what is due today and tomorrow, and what was
- * not closed. `desk` is the URL of the desk, if there is one.
+ * The morning email to the centre, in Arabic: what is due today and tomorrow, and past bookings
+ * that nobody closed. `desk` is the URL of the desk, if there is one.
  */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
@@ -234,7 +234,7 @@ function answersInSentence({ median, inTimeShare }: Statistics["now"]["answers"]
   const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
   if (inTimeShare === null) return t("fewAnswers");
   const percent = percentOf(inTimeShare);
-  // Many waited, and too few of them were answered.
+  // Enough customers waited, but too few of them were answered.
   if (median === null) return t("share", { percent });
   return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
 }

@@ -25,7 +25,7 @@ export interface PrepareContext {
   readonly emailsPerHour: EmailsPerHour;
   /** Whether the centre has a desk that its emails can link to. */
   readonly linksToDesk: boolean;
-  /** Whether something builds the site when it is asked to. */
+  /** Whether a deploy hook builds the site on request. */
   readonly hasHook: boolean;
 }
 

@@ -61,7 +61,9 @@ function itemText({ text, link }: { text: string; link?: EmailLink }): string {
   return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
 }
 
-/** The URL is alone on its line, because programs would make a mark beside it part of the link. */
+/**
+ * The URL has a line of its own, because email programs would include a mark beside it in the link.
+ */
 function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;
 }

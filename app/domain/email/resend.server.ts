@@ -100,7 +100,7 @@ export async function resendAtDesk(
   if (!toSend) return { kind: "nothing" };
   if (toSend.kind === "again") {
     const { row } = toSend;
-    // Of two taps at the same moment, the second one finds another time.
+    // Of two taps at the same moment, the second sees a changed time.
     return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, submission);
   }
   const { email } = toSend;

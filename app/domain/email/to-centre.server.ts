@@ -26,7 +26,7 @@ import { renderEmail } from "./render.server";
 const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "email");
 
-/** Who writes those about a booking. */
+/** The writers of the emails about a booking. */
 export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
   "booking-centre": centreEmail,
   "centre-moved": centreMovedEmail,
@@ -128,8 +128,8 @@ export function contactEmail(
 }
 
 /**
- * More messages came in within an hour than have emails of their own. `desk` is the URL of the
- * messages at the desk; null without a desk.
+ * More messages came in within an hour than get separate emails. `desk` is the URL of the messages
+ * at the desk; null without a desk.
  */
 export function messagesEmail(count: number, { start, end }: { start: Date; end: Date }, desk: string | null) {
   const t = words();

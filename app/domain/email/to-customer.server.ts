@@ -29,7 +29,10 @@ import { renderEmail } from "./render.server";
  * booking at the time of sending and links to the page of the booking.
  */
 
-/** Who writes each of them. `kinds.server.ts` says what they follow and until when they are worth sending. */
+/**
+ * The writer of each kind. `kinds.server.ts` says which events cause them and how long they are
+ * valid.
+ */
 export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-customer": receivedEmail,
   "booking-confirmed": confirmedEmail,
@@ -155,7 +158,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
   };
 }
 
-/** A pending booking says once that the arrival time is open. */
+/** For a pending booking, the headline alone says that the arrival time is open. */
 function customerHeadline(booking: EmailedBooking) {
   const { language, status } = booking;
   const { t } = translator(language);
@@ -229,7 +232,7 @@ export function completedEmail(
 ) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "email");
-  // The days without a wash count from the start on the card.
+  // The days without washing count from the start date on the card.
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);

@@ -12,7 +12,7 @@ import {
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
-/** The delays between retries (product.md 10). wrangler.toml sets how many there are. */
+/** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
 const BACKOFF_SECONDS = { first: 1, most: 30 };
 
 export type Outcome =
@@ -32,7 +32,7 @@ export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   /** It is no longer worth sending. */
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
-  /** It is above a limit. It is prepared again after these minutes. */
+  /** It is above a limit. It is prepared again after this many minutes. */
   | { readonly kind: "limited"; readonly heldBy: EmailLimit; readonly minutes: number };
 
 export interface Delivery {
@@ -49,9 +49,9 @@ export interface Delivery {
 
 /**
  * Handles one message of the queue: claims its outbox row, checks that the email is still worth
- * sending, sends it and stores the result. Only one consumer can claim a row, and never a sent one,
- * so a message that arrives twice sends one email. Throws only when D1 does; the queue then
- * delivers the message again.
+ * sending, sends it and stores the result. Only one consumer can claim a row, and none can claim a
+ * sent one, so a message that arrives twice sends one email. Throws only when D1 does; the queue
+ * then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
@@ -220,10 +220,10 @@ export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt:
 }
 
 /**
- * Codes of Cloudflare's email service that no retry repairs. `E_RECIPIENT_NOT_ALLOWED` is not among
- * them: it means a wrong setting, and the email is sent once that is corrected. Staging may write
- * to a few addresses only, so email to any other address waits for two days there and sets off the
- * alarm.
+ * Codes of Cloudflare's email service for errors that no retry can fix. `E_RECIPIENT_NOT_ALLOWED`
+ * is not among them: it means a wrong setting, and the email is sent once that is corrected.
+ * Staging may send to a few addresses only, so an email to any other address waits there for two
+ * days and triggers the alarm.
  */
 const permanent: readonly FailureCode[] = [
   "E_VALIDATION_ERROR",
@@ -248,8 +248,8 @@ export interface Sendable {
 /**
  * Sends an email to each recipient separately, because one rejected address would fail the others.
  * Sends in parallel, because several timeouts in a row would outlast the claim. Skips
- * `alreadySentTo`. Returns all who have it, the message ids and a reason for each failure. Never
- * throws.
+ * `alreadySentTo`. Returns the recipients that have it, the message ids and a reason for each
+ * failure. Never throws.
  */
 export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: readonly string[]) {
   const missing = recipients.filter((address) => !alreadySentTo.includes(address));
@@ -280,7 +280,9 @@ interface Failed {
   reason: string;
 }
 
-/** The failure that decides: first a timeout, then a temporary failure, then a final one. */
+/**
+ * The failure that determines the outcome: a timeout, else a temporary failure, else a final one.
+ */
 export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
   const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, email) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];

@@ -25,7 +25,7 @@ const emailEvent = z.object({
   metadata: z.object({
     eventTimestamp: z.iso
       .datetime({ offset: true })
-      // Rejects what is the year 10000 in UTC: its text would sort before every other year.
+      // Rejects the year 10000 in UTC, whose text would sort before every other year.
       .transform((time) => new Date(time).toISOString())
       .pipe(z.iso.datetime()),
   }),
@@ -34,8 +34,8 @@ const emailEvent = z.object({
 type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
- * What an event says about an email; null when it is of another kind or shape. One from the future
- * happened when its message arrived, or no later event could count for more.
+ * What an event says about an email; null if it is of another kind or shape. An event from the
+ * future gets the time at which its message arrived, because no later event could replace it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
   const event = emailEvent.safeParse(body).data;
@@ -54,9 +54,9 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
 }
 
 /**
- * Stores the delivery status of an email, unless a stored one counts for more: a final one more than a
- * deferral, then the later one, of two at once the worse one (product.md 20.2). So the order of
- * events, and events that come twice, make no difference. Throws when D1 does.
+ * Stores the delivery status of an email, unless the stored one takes precedence: a final status
+ * over a deferral, then the later one, then the worse one if both have the same time (product.md
+ * 20.2). So events may arrive in any order and more than once. Throws when D1 does.
  */
 export async function storeDelivery(db: Database, { messageId, ...values }: EmailDelivery): Promise<void> {
   const weight = (status: unknown, at: unknown) =>

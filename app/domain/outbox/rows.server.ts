@@ -11,7 +11,7 @@ import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.ser
 
 /**
  * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
- * hourly limit of `causedBy`, or of staff without it.
+ * hourly limit of `causedBy`, by default that of staff.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"] } & (
   | { bookingId: number | SQL; day?: string }
@@ -47,7 +47,6 @@ export type NewOutboxRow = ReturnType<
 /** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
 
-/** The same for failed rows. */
 export const isFailed = sql`${outbox.status} = 'failed'`;
 
 interface ResetOptions {
@@ -58,7 +57,7 @@ interface ResetOptions {
 
 /**
  * A statement that makes emails due now, with all their attempts again, except those that are being
- * sent. It takes them for queued: enqueue a message for each row that it returns.
+ * sent. It marks them as queued: enqueue a message for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {
   const at = now.toISOString();
@@ -88,7 +87,6 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** The message for a row of the outbox. */
 export function messageFor({ id }: { id: number }): OutboxMessage {
   return { version: 1, outboxId: id };
 }
@@ -99,8 +97,8 @@ export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
 const QUEUE_LIMIT = 100;
 
 /**
- * Puts emails on the queue. Returns false when the queue did not accept all. Never throws: the
- * outbox rows are stored, and the sweep queues those whose message was lost.
+ * Puts emails on the queue. Returns false if the queue did not accept all of them. Never throws:
+ * the outbox rows are stored, and the sweep queues those whose message was lost.
  */
 export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessage[]): Promise<boolean> {
   for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {

@@ -17,11 +17,11 @@ interface PhotoListProps<Row extends ShownPhoto> {
   photos: readonly Row[];
   /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
   base: string;
-  /** All photos of the booking, which number the shown ones; without this, the shown ones. */
+  /** All photos of the booking, by which the shown ones are numbered. Default: the shown ones. */
   of?: readonly Row[];
   /** The level of the headings. */
   heading: "h2" | "h3";
-  /** What stands below a photo. */
+  /** Rendered below a photo. */
   below?: (photo: Row, name: string) => ReactNode;
 }
 

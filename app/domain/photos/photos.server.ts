@@ -8,22 +8,22 @@ import { addDays, monthsBefore, riyadhDate } from "~/platform/i18n/dates";
 import { PHOTOS_MAX } from "./photo-list";
 
 /**
- * How a car looked (product.md 19.4 to 19.7): pictures in the bucket `PHOTOS`, their rows in D1.
- * A picture is stored before its row, and a row is deleted after its pictures. So whatever fails,
- * the nightly run finds what is left over.
+ * How a car looked (product.md 19.4 to 19.7): pictures in the bucket `PHOTOS`, their rows in D1. A
+ * picture is stored before its row, and a row is deleted after its pictures. So whatever fails, the
+ * nightly run finds the leftovers.
  */
 
-/** Where pictures are stored, and what draws them. */
+/** Where pictures are stored, and what resizes them. */
 export type PhotoBindings = Pick<Env, "PHOTOS" | "IMAGES">;
 
 /** The longest side of the two pictures of a photo, in pixels. */
 const SIZES = { large: 1600, small: 320 } as const;
 type PictureSize = keyof typeof SIZES;
 
-/** What a photo can be. An SVG is also an image, but no photo. */
+/** The accepted formats. SVG is also an image format, but not for photos. */
 const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
 
-/** The address of a photo, in hex. */
+/** The secret in the URL of a photo, in hex. */
 const SECRET = /^[0-9a-f]{32}$/;
 
 /** A new secret, as an expression. */
@@ -45,9 +45,9 @@ interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
 }
 
 /**
- * Stores a photo as two WebP pictures, upright and without metadata. `repeated`: the booking has
- * it. `many`: the booking has all it can have. `unreadable`: it is no photo. Throws when the bucket
- * or D1 does.
+ * Stores a photo as two WebP pictures, upright and without metadata. `repeated`: the booking
+ * already has it. `many`: the booking has the most it can have. `unreadable`: it is not a photo.
+ * Throws when the bucket or D1 does.
  */
 export async function storePhoto(
   db: Database,
@@ -75,7 +75,7 @@ export async function storePhoto(
     id: photos.id,
   });
   if (stored) return "stored";
-  // Another request was faster. What fails here is done by the nightly run.
+  // Another request stored it first. If this fails, the nightly run deletes the pictures.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
   );
@@ -83,7 +83,10 @@ export async function storePhoto(
   return same > 0 ? "repeated" : "many";
 }
 
-/** Both pictures of a photo, and the size of the large one in pixels; null when it is no photo. */
+/**
+ * Both pictures of a photo, and the size of the large one in pixels; null if the file is not a
+ * photo.
+ */
 async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
@@ -106,7 +109,7 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
   return drawn.response().blob();
 }
 
-/** Who asks for a picture: staff at the desk, or anybody who has the customer's address of it. */
+/** Who asks for a picture: staff at the desk, or anybody who has its URL on the customer's page. */
 export type Viewer = "customer" | "staff";
 
 interface WantedPicture {
@@ -134,7 +137,7 @@ const DELETED_AT_ONCE = 500;
 
 /**
  * Deletes the pictures and then the rows of photos that were removed, by staff or with their
- * person. Returns how many. Throws when the bucket or D1 does; the next run goes on.
+ * person. Returns how many. Throws when the bucket or D1 does; the next run continues.
  */
 export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promise<number> {
   let deleted = 0;
@@ -159,15 +162,17 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/** With fewer than this without a counterpart, bucket and database can still be the right ones. */
+/**
+ * With fewer unmatched pictures or rows than this, bucket and database can still belong together.
+ */
 const MANY_UNMATCHED = 20;
 
 /**
  * At night: deletes removed photos, rows without their pictures, and pictures that have had no row
  * for as long as D1 can be restored, because an undone restore needs them. Each run checks one day
- * in `backupDays`, back to the oldest photo. Deletes neither when bucket or database may be another
- * one, or empty. Pictures without a row that are older than the retention go in any case. Returns
- * how many it deleted. Throws when the bucket or D1 does.
+ * in `backupDays`, back to the oldest photo. Deletes neither if the bucket or the database may be
+ * the wrong one, or is empty. Pictures without a row that are older than the retention go in any
+ * case. Returns how many it deleted. Throws when the bucket or D1 does.
  */
 export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   const removed = await deleteRemovedPhotos(db, bucket);
@@ -212,7 +217,9 @@ async function strayBefore(db: Database, bucket: R2Bucket, day: string): Promise
   return stored.filter((name) => !isKnown.has(name));
 }
 
-/** How many photos, the newest ones, can show that bucket and database belong together. */
+/**
+ * How many of the newest photos are compared to see whether bucket and database belong together.
+ */
 const COMPARED = 10;
 
 /** Whether bucket and database belong together: names are random, so one that both have is enough. */

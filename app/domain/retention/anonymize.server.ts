@@ -52,16 +52,16 @@ export function messagesOfPerson(person: Person): SQL | undefined {
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how many days after a record was anonymized what belongs to it is cleaned. */
+/** For how many days after a record was anonymized the rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
-/** How many days a form is known that is sent again. */
+/** For how many days a repeated form is recognized. */
 const SUBMISSION_DAYS = 30;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
 /**
- * Which records: those of appointments and messages before a date in Riyadh, those of one person, or
- * unread messages by their ids, which staff take for junk.
+ * Which records: those of appointments and messages before a date in Riyadh, those of one person,
+ * or unread messages by their ids, which staff consider junk.
  */
 export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
 
@@ -103,12 +103,13 @@ function recordsOf(db: Database, scope: Scope) {
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
- * places and events, but removes the email addresses, notes and reasons of staff from the events. Skips
- * unsent email. Deletes the deliveries of sent email and the ids that lead to it, and all deliveries that are older
- * than 90 days. Deletes wrong tries of these bookings, and all that are older than a day. A warranty
- * card contains no personal data, so only its number is removed from the booking; cards are deleted
- * some time after their last warranty. Changes nothing of a person who has an open booking. Junk goes
- * on counting for its network. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
+ * places and events, but removes the email addresses, notes and reasons of staff from the events.
+ * Skips unsent emails. Deletes the deliveries of sent emails and the ids that identify them, and
+ * all deliveries older than 90 days. Deletes failed attempts on these bookings, and all that are
+ * older than a day. A warranty card contains no personal data, so only its number is removed from
+ * the booking; cards are deleted some time after their last warranty. Changes nothing if the person
+ * has an open booking. Junk still counts towards the limit of its network. `also` runs last in the
+ * batch. Safe to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
@@ -135,8 +136,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     ...("junk" in scope ? { network: contactMessages.network, wideNetwork: contactMessages.wideNetwork } : noNetworks),
   } satisfies Record<RemovedColumn<typeof messageColumns>, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also what was written about records that were anonymized shortly before. Not of all that ever were: they
-  // become more every night.
+  // Also cleans rows written about recently anonymized records. Not those of all anonymized
+  // records, because their number grows every night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
@@ -174,12 +175,12 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(
         or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
-    // A later event then leads to nobody.
+    // So that a later event cannot be matched to a person.
     db
       .update(outbox)
       .set({ messageIds: [] })
       .where(and(ne(outbox.messageIds, []), isAboutThem)),
-    // Their addresses end at once. `deleteRemovedPhotos` deletes the pictures.
+    // Their URLs stop working at once. `deleteRemovedPhotos` deletes the pictures.
     db
       .update(photos)
       .set({ removedAt: at })

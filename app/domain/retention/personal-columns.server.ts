@@ -1,8 +1,9 @@
 import type { Booking, ContactMessage } from "~/platform/db/schema.server";
 
 /**
- * What each column says of a person (product.md 12.8 to 12.10). A new column must be in the list, and
- * types then ask for what anonymizing writes and for its line in the copy for the person.
+ * What each column contains about a person (product.md 12.8 to 12.10). A new column must be added
+ * here; the compiler then requires the value that anonymizing writes, and its line in the copy for
+ * the person.
  *
  * - `personal`: removed by anonymizing, and in the copy.
  * - `secret`: removed, and not in the copy: links, keys, and texts made from other columns.

@@ -13,7 +13,7 @@ interface CardBandProps {
 }
 
 export interface CardTerm {
-  /** Each with its service, where that is called otherwise. */
+  /** Each with its service, if that has another name. */
   readonly products: readonly { readonly product: string; readonly service: string | null }[];
   /** Above the end of the warranty, such as "Valid until". */
   readonly label: string;
@@ -23,7 +23,7 @@ export interface CardTerm {
   readonly left?: WarrantyLeft | null;
 }
 
-/** The head of a warranty card: the centre, the products, and until when. */
+/** The head of a warranty card: the centre, and the products with the end of their warranty. */
 export function CardBand({ terms, Title }: CardBandProps) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();

@@ -41,7 +41,7 @@ export function productName(product: string, language: Language): string {
 
 /** How much of a warranty is left. */
 export interface WarrantyLeft {
-  /** Of its days, from 0 to 1. */
+  /** The part of its days that is left, from 0 to 1. */
   readonly share: number;
   readonly years: number;
   /** Whole months besides the years. */
@@ -63,7 +63,7 @@ export function warrantyLeft(
   return { share, years: Math.floor(months / 12), months: months % 12 };
 }
 
-/** The items of a card by their warranty's days, of which products often have the same. */
+/** The items of a card, grouped by the days of their warranty, which products often share. */
 export function itemsByTerm(items: readonly CardItem[]) {
   const inTermOf = (item: CardItem) =>
     items.filter(({ startsOn, endsOn }) => startsOn === item.startsOn && endsOn === item.endsOn);
@@ -72,7 +72,7 @@ export function itemsByTerm(items: readonly CardItem[]) {
     .map((item) => ({ startsOn: item.startsOn, endsOn: item.endsOn, items: inTermOf(item) }));
 }
 
-/** The names of an item: its service only where that is called otherwise than its product. */
+/** The names of an item: its service only if that has another name than its product. */
 export function itemNames({ product, service }: Pick<CardItem, "product" | "service">, language: Language) {
   const names = { product: productName(product, language), service: itemService(service, language) };
   return { ...names, service: names.service === names.product ? null : names.service };

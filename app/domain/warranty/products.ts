@@ -3,7 +3,7 @@ import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-p
 import { addDays } from "~/platform/i18n/dates";
 
 /**
- * The rows of the warranty table for each service. Of several, staff choose the one that was used.
+ * The rows of the warranty table for each service. If there are several, staff choose the one used.
  */
 const productsByService = {
   "thermal-nano-ceramic": ["thermalCeramic"],

@@ -117,8 +117,8 @@ export function businessData(
 }
 
 /**
- * The centre where it is only named, on pages without `businessData`. It is an organization there:
- * search engines want the address of an `AutoRepair`, and do not look for it on another page.
+ * The centre on pages that only mention it, without `businessData`. There it is an organization:
+ * search engines expect an `AutoRepair` to have an address, and do not look for it on another page.
  */
 export function businessReference(language: Language): OrganizationLeaf {
   return { "@type": "Organization", "@id": businessId, name: business.name[language] };

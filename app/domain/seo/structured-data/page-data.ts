@@ -36,7 +36,6 @@ export function breadcrumbData(trail: readonly Crumb[]): BreadcrumbListLeaf {
   };
 }
 
-/** The questions and answers of the FAQ page (product.md 13.2). */
 export function faqData(questions: readonly Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
@@ -105,13 +104,13 @@ export function serviceData({ screen, name, carNames }: ServicePage, language: L
   };
 }
 
-/** The kinds of car, as offers name them. */
+/** The names of the car types in offers. */
 export function carNames(language: Language): Readonly<Record<CarType, string>> {
   const t = translator(language).getFixedT(null, "booking", "car");
   return { sedan: t("sedanNote"), suv: t("suvNote") };
 }
 
-/** An offer at a price in SAR, VAT included. */
+/** `price` is in SAR, VAT included. */
 export function offer(name: string, price: number): OfferLeaf {
   const amount = { price, priceCurrency: "SAR" };
   return {

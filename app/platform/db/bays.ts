@@ -1,3 +1,3 @@
-/** The kinds of bay that cars are worked on in. The tables have a CHECK with their names. */
+/** The kinds of bay that cars are worked on in. A CHECK of the tables repeats the names. */
 export const bays = ["film", "paint", "glass", "interior"] as const;
 export type Bay = (typeof bays)[number];

@@ -5,7 +5,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** The database behind a D1 binding. Cheap, so call it wherever you have a binding. */
+/** The database behind a D1 binding. Cheap to call, so do not pass the result around. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
@@ -20,7 +20,7 @@ export async function retryOnce<Result>(write: (isRetry: boolean) => Promise<Res
   }
 }
 
-/** How long `retryWithPauses` waits before its second, third and fourth try. */
+/** How long `retryWithPauses` waits before the second, third and fourth attempt. */
 export const PAUSES_MS: readonly number[] = [100, 400, 1600];
 
 /** Tries a write up to four times, with pauses. Throws its last error. */
@@ -44,9 +44,9 @@ type Values<Table extends SQLiteTable> = {
 };
 
 /**
- * A statement that inserts a row if a condition holds when it runs, for instance `isChanged`. With a
- * table `from`, it inserts one row for each of its rows that meet the condition. Columns without a
- * value get their default.
+ * A statement that inserts a row if a condition holds when it runs, for instance `isChanged`. With
+ * a table `from`, it inserts one row for each row of that table that meets the condition. Columns
+ * without a value get their default.
  */
 export function insertIf<Table extends SQLiteTable>(
   db: Database,
@@ -62,7 +62,7 @@ export function insertIf<Table extends SQLiteTable>(
   };
   const columns = Object.entries(getTableColumns(table));
   const row = Object.fromEntries(columns.map(([name, column]) => [name, cellOf(name, column)]));
-  // Every column of the table is named, in its order. Drizzle compares the names.
+  // Drizzle compares the names, so every column of the table must be here, in its order.
   return db.insert(table).select(db.select(row).from(from).where(condition) as never);
 }
 

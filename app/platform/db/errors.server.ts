@@ -23,13 +23,15 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 
 const PREFIX = "D1_ERROR: ";
 
-/** A local database without tables, or with those of an earlier state of the first migrations. */
+/**
+ * A local database without tables, or with tables from an earlier state of the first migrations.
+ */
 const TOO_OLD = /no such (?:table|column)|has no column/;
 
 /**
  * What went wrong in D1, or null for any other error. A batch throws D1's own error. A single query
- * throws an error of Drizzle that wraps it; its message repeats what a visitor typed, so this skips
- * it.
+ * throws a Drizzle error that wraps it. The message of the wrapper repeats what a visitor typed, so
+ * this function ignores it.
  */
 export function dbErrorKind(error: unknown): DbErrorKind | null {
   if (!(error instanceof Error)) return null;

@@ -8,24 +8,26 @@ export interface FormKey {
   readonly now: Date;
 }
 
-/** What a form has changed, from which its answer follows. */
+/** What a form has changed. The response depends on it. */
 export interface Carried {
   /** The id of the event of the booking, and the booking. */
   readonly event: number | null;
   readonly reference: string | null;
-  /** How many records. */
+  /** How many records were changed. */
   readonly count: number | null;
 }
 
 interface CarriedOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
-  /** Whether the form has changed anything, for instance `isChanged`; without this, always. */
+  /**
+   * The condition that the form has changed something, for instance `isChanged`. Default: always.
+   */
   onlyIf?: SQL;
 }
 
 /**
- * The statement that stores a form as carried out, for the batch of its change. Of a form that was
+ * The statement that stores a form as carried out, for the batch of its change. If the form was
  * carried out before, it fails, and with it the whole batch (`repeated-form`).
  */
 export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOptions = {}) {

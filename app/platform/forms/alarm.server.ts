@@ -6,8 +6,8 @@ import { heartbeat } from "~/platform/db/schema.server";
 type Alarm = "rejectedAt" | "messageRejectedAt";
 
 /**
- * Sounds an alarm of `/health` if D1 has rejected a form above the hourly limit of the site
- * (product.md 15.1). The rejected form left no row to count. Never throws.
+ * Turns a check of `/health` red if D1 has rejected a form above the hourly limit of the site
+ * (product.md 15.1). The rejected form leaves no row to count. Never throws.
  */
 export async function alarmIfBusy(db: Database, alarm: Alarm, error: unknown, now: Date): Promise<void> {
   if (dbErrorKind(error) !== "too-many-this-hour") return;

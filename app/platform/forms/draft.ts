@@ -5,7 +5,8 @@ import { readTexts, removeFromSession, saveTexts, type Texts } from "~/platform/
 export type DraftedForm = "booking" | "contact";
 
 /**
- * How long a submission id is reused. Later, the same content is a new submission. Milliseconds.
+ * How long a submission id is reused, in milliseconds. After that, the same content is a new
+ * submission.
  */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
@@ -14,7 +15,7 @@ export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
  * What the visitor typed, kept in session storage until the form is stored. It survives a reload
- * and a switch of language, and is never sent or put into a URL. Empty when the browser denies
+ * and a switch of language, and is never sent or put into a URL. Empty if the browser denies
  * storage.
  */
 export function readDraft(form: DraftedForm): Texts {
@@ -72,9 +73,9 @@ function saveEarlyInput(id: DraftedForm, draftFields: readonly string[]): void {
 }
 
 /**
- * The submission id for the next attempt to send a form: that of a recent attempt in this tab, else
- * `newId`. An attempt whose answer was lost thus keeps its id after a reload, and sending it again
- * is idempotent.
+ * The submission id for the next attempt to send a form: that of a recent attempt in this tab, or
+ * else `newId`. So an attempt whose response was lost keeps its id after a reload, and sending it
+ * again is idempotent.
  */
 export function useSubmissionId(id: DraftedForm, newId: string): string {
   const [attempt, setAttempt] = useState(newId);

@@ -1,4 +1,7 @@
-/** Limits of several forms, in characters. Not in the schemas, which browsers must not load. */
+/**
+ * Limits that several forms share, in characters. Not in the schemas, because browsers must not
+ * load those.
+ */
 
 /** The maximum length of an email address (product.md 5.4). */
 export const EMAIL_MAX = 255;

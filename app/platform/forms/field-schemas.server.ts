@@ -6,7 +6,7 @@ import { nationalMobile } from "./phone";
 
 /** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
-/** How many invalid characters a message names. */
+/** How many invalid characters a message quotes. */
 const NAMED_CHARACTERS = 5;
 
 interface NameMessages {
@@ -44,7 +44,7 @@ export function mobileField({ missing, invalid }: { missing: string; invalid: st
   });
 }
 
-/** Reserved for addresses that never exist. */
+/** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
 /** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */

@@ -5,12 +5,12 @@ import type { Day } from "~/platform/i18n/dates";
 export const SEND_BUTTON_ID = "send";
 
 /**
- * Why a form was not accepted, other than an invalid field. Each is also a key below `errors` in
- * the texts of a form.
+ * Why a form was not accepted, other than an invalid field. Also keys of `errors` in the texts of a
+ * form.
  */
 export type Failure = "malformed" | "tooLong" | "trapped" | Limit | "save" | "network";
 
-/** A limit of a minute, of a person in a day, or of the site or a network in an hour. */
+/** The limit for a minute, for a person in a day, or for the site or a network in an hour. */
 type Limit = "tooMany" | "personLimit" | "busy";
 
 /**
@@ -18,7 +18,8 @@ type Limit = "tooMany" | "personLimit" | "busy";
  */
 export interface FormAnswer<Reason extends string = Failure> {
   /**
-   * What was typed and the errors by field: from Conform's `submission.reply()`, for `lastResult`.
+   * What was typed, with the errors by field: from Conform's `submission.reply()`, for
+   * `lastResult`.
    */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
@@ -31,7 +32,9 @@ export function answerWithFailure<Reason extends string>(failure: Reason, typed:
   return { result: { status: "error", initialValue: typed }, failure };
 }
 
-/** What was typed without errors, for a form that only asked to render the page again. */
+/**
+ * An answer with what was typed and no errors, for a form that only asked to render the page again.
+ */
 export function answerWithoutErrors(typed: Typed): FormAnswer {
   return { result: { initialValue: typed } };
 }
@@ -42,7 +45,7 @@ export function failureTextKey(failure: Failure) {
 }
 
 /**
- * Whether a form was above a limit. The texts for these failures have a title and say what to do.
+ * Whether a form exceeded a limit. The texts for these failures have a title and say what to do.
  */
 export function isLimit(failure: Failure): failure is Limit {
   return failure === "tooMany" || failure === "personLimit" || failure === "busy";

@@ -1,15 +1,20 @@
 interface FieldRules {
-  /** Whether people write it themselves: it is kept in the tab, and its errors lead to it. */
+  /**
+   * Whether people fill it in themselves. If so, the tab keeps its value, and its errors link to
+   * it.
+   */
   readonly typed: boolean;
   readonly required: boolean;
-  /** Only for a text that tells when it is full: browsers cut silently. */
+  /** Only for a field that says when it is full, because browsers cut off text silently. */
   readonly maxLength?: number;
 }
 
-/** The rules of every field of a form, in the order of the page. A new field must be in them. */
+/**
+ * The rules of the fields of a form, in the order of the page. The compiler requires every field.
+ */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]-?: FieldRules };
 
-/** The lists that follow from the rules: `constraint` is for the browser's own validation. */
+/** Lists derived from the rules. `constraint` is for the browser's own validation. */
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
   const names = Object.keys(fields) as Name[];
   const rules = names.map((name) => {

@@ -26,7 +26,7 @@ export async function readForm(
   names: readonly string[],
   maxBytes = MAX_BODY_BYTES,
 ): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
-  // A body that its client has broken off is no error of the site.
+  // If the client aborts the upload, that is not an error of the site.
   const body = await readLimitedBody(request, maxBytes).catch(() => "malformed" as const);
   if (body === "malformed") return { ok: false, failure: body };
   if (!body) return { ok: false, failure: "tooLong" };
@@ -52,7 +52,7 @@ export function formValues(form: FormData): Record<string, string> {
 
 interface FailureInit {
   status: number;
-  /** After how many seconds the form is accepted again, at the latest. */
+  /** The upper bound for Retry-After, in seconds. */
   retryAfter?: number;
 }
 
@@ -81,7 +81,7 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 }
 
 interface OpenOptions<Value> {
-  /** For the logs. */
+  /** The name in the logs. */
   name: "booking" | "contact" | "my-booking" | "find-booking";
   limits: Partial<RateLimits>;
   /** The sender of a valid form, for the rate limits. */
@@ -89,16 +89,17 @@ interface OpenOptions<Value> {
 }
 
 /**
- * Opens a posted form: validates it and checks its rate limits. Returns its value with the answers
- * for the case that it is rejected after all, or one answer with what was typed: 400 with the
- * errors by field, 429 above a limit. Never throws.
+ * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
+ * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
+ * field, 429 above a limit. Never throws.
  */
 export async function openForm<Value>(
   form: FormData,
   schema: ZodType<Value>,
   { name, limits, senderOf }: OpenOptions<Value>,
 ) {
-  // People do not see this field, but a password manager may fill it in. They send the form again.
+  // People do not see this field, but a password manager may fill it in. They can send the form
+  // again.
   const isTrapped = form.getAll(HONEYPOT).some(Boolean);
   form.delete(HONEYPOT);
   if (isTrapped) {
@@ -128,12 +129,12 @@ export async function openForm<Value>(
     },
     /** A reason that concerns no field. */
     reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
-    /** 429 above a limit of the database, which the log names. */
+    /** 429 for a limit of the database, which is named in the log. */
     limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {
       limited([which]);
       return rejected(failure, form, { status: 429, retryAfter });
     },
-    /** D1 has thrown: 429 above a limit of its triggers, else 503. */
+    /** For an error of D1: 429 if it is a limit of the triggers, otherwise 503. */
     failed(error: unknown, log: { event: string; reference?: string }) {
       switch (dbErrorKind(error)) {
         case "too-many-forms":
@@ -176,7 +177,9 @@ export async function idempotencyKeyOf(submissionId: string, content: readonly s
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/** `idempotencyKeyOf` of a posted form with all its fields. Without a submission id, each is new. */
+/**
+ * `idempotencyKeyOf` for all fields of a posted form. Without a submission id, every form is new.
+ */
 export function idempotencyKey(form: FormData): Promise<string> {
   const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
@@ -187,7 +190,7 @@ export function idempotencyKey(form: FormData): Promise<string> {
 /**
  * Discards the rest of a body. Cancels it in production, so that a rejected request costs nothing
  * more. Reads it to the end on a loopback address, because `wrangler dev` hangs when a body is
- * cancelled. Never throws: of a body that its client has broken off, nothing is left.
+ * cancelled. Never throws, because a body that the client has aborted needs no discarding.
  */
 export async function discardBody(request: Request): Promise<void> {
   try {

@@ -6,7 +6,10 @@ import { bookings, contactMessages, findTries, networkKey } from "~/platform/db/
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
-/** The lengths of the IPv6 networks that count: of one customer, and of a tunnel or a rented server. */
+/**
+ * The prefix lengths of the IPv6 networks that are counted: of one customer, and of a tunnel or a
+ * rented server.
+ */
 type NetworkBits = 64 | 48;
 
 /**
@@ -20,8 +23,8 @@ export function ipAddressKey(address: string | null, isDevelopment = import.meta
 }
 
 /**
- * The same for the wide network of an IPv6 address. That of an IPv4 address is the address, because
- * carriers let thousands of customers share a few addresses that are neighbours.
+ * `ipAddressKey` for the wide network of an IPv6 address. For IPv4 the address itself is the key,
+ * because carriers let thousands of customers share a few neighbouring addresses.
  */
 export function wideNetworkKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
   return networkIn(address, 48, isDevelopment);
@@ -85,12 +88,12 @@ export async function keyedHash(db: Database, now: Date): Promise<(text: string)
   return async (text) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, encode(text))).toHex();
 }
 
-/** Ends the count of a stored form for its network. */
+/** With these values, a stored form no longer counts towards the limit of its network. */
 export const noNetworks = { network: null, wideNetwork: null } as const;
 
 /**
- * Deletes the hashes of all networks and makes a new key, so that no backup of another night has a
- * key of theirs (product.md 12.11). Throws when D1 does.
+ * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
+ * of another night (product.md 12.11). Throws when D1 does.
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

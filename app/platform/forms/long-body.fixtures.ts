@@ -1,6 +1,6 @@
 const CHUNK_BYTES = 8 * 1024;
 
-/** How long the body is when nobody cancels it. */
+/** The length of the body if nobody cancels it. */
 export const LONG_BODY_BYTES = 1000 * CHUNK_BYTES;
 
 /** A body for tests, far longer than any form, and what became of it. */

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "~/platform/i18n/normalize-input";
 
-/** All that people write as an apostrophe, also for the letters ʿayn and hamza. */
+/** Everything that people type as an apostrophe, including the letters ʿayn and hamza. */
 const APOSTROPHES = /['`´ʹʻ-ʿˈ՚‘’‛′‵ꞌ＇]/g;
 /** Dashes and dots after a letter, with the spaces around them: Al-Otaibi, «د. سارة». */
 const JOINTS = /(\p{L}\p{M}*)\s*[\p{Pd}\u2212.][\s\p{Pd}\u2212.]*/gu;

@@ -6,7 +6,9 @@ import { plainCode } from "~/platform/i18n/normalize-input";
  */
 const SAUDI_MOBILE = /^0?(5\d{8})$/;
 
-/** A text from right to left often has the plus after the code. A 0 before the number changes nothing. */
+/**
+ * Right-to-left text often has the plus after the code. A 0 before the number makes no difference.
+ */
 const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
 
 /**

@@ -6,8 +6,8 @@ import { answerWithFailure, type FormAnswer } from "./form-answer";
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends a form from the browser, in a `clientAction`. If no answer of the action arrives, the
- * form is shown again with what was typed; sending it again is idempotent, because it keeps its
+ * Sends a form from the browser, in a `clientAction`. If no response of the action arrives, the
+ * form is shown again with what was typed. Sending it again is idempotent, because it keeps its
  * submission id. Throws the server's redirect.
  */
 export async function sendForm<Answer>(
@@ -26,17 +26,19 @@ export async function sendForm<Answer>(
       forgetDraft(form);
       throw error;
     }
-    // The connection was lost, or something between answered: the form may be stored.
+    // The connection was lost, or something in between responded: the form may have been stored.
     return answerWithFailure("network", typed);
   }
 }
 
-/** Whether an answer is of this site's action, and not of a gateway or of a network's login. */
+/**
+ * Whether a response is from the action of this site, not from a gateway or a network's login page.
+ */
 function isAnswer(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "result" in answer;
 }
 
-/** Sends a form as a browser does without scripts: the answer of the server becomes the page. */
+/** Sends a form as a browser does without scripts: the response of the server becomes the page. */
 export function sendAsPage(typed: string): void {
   const form = document.createElement("form");
   form.method = "post";

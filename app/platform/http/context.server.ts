@@ -7,7 +7,7 @@ import { createContext } from "react-router";
 export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;
-  /** The address of a Deploy Hook of Workers Builds, or of any other service that builds the site. */
+  /** The URL of a Deploy Hook of Workers Builds, or of any other service that builds the site. */
   readonly DEPLOY_HOOK?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ export const cloudflareContext = createContext<{
 export const scriptNonceContext = createContext<string | null>(null);
 
 /**
- * The form that the action of the page has read, for the loaders of the same request; null when the
- * page was opened, or the form could not be read.
+ * The form that the action of the page has read, for the loaders of the same request. Null if the
+ * page was only opened, or if the form could not be read.
  */
 export const postedFormContext = createContext<FormData | null>(null);
 
@@ -32,8 +32,8 @@ export const postedFormContext = createContext<FormData | null>(null);
 export const rejectionContext = createContext<Rejection | null>(null);
 
 /**
- * 403: a form posted from another origin. 405: a method that the URL does not support. 503: whether
- * this is staff cannot be checked now.
+ * 403: a form posted from another origin. 405: a method that the URL does not support. 503: the
+ * identity of staff cannot be checked at the moment.
  */
 export type Rejection = 403 | 405 | 503;
 

@@ -5,7 +5,7 @@ import { type Rejection, rejectionContext, staffContext } from "./context.server
 
 /**
  * Checks a request before the router does, and returns the request to route. The router answers a
- * cross-site POST with plain text before any middleware runs. So a rejected request is routed as a
+ * cross-site POST with plain text before any middleware runs, so a rejected request is routed as a
  * GET, and `requestGuardMiddleware` shows an error page.
  */
 export async function guardRequest(incoming: Request, context: RouterContextProvider): Promise<Request> {
@@ -20,7 +20,7 @@ export async function guardRequest(incoming: Request, context: RouterContextProv
 
 /** No path of the site is nearly as long. */
 const PATH_MAX = 1000;
-/** Line breaks, which match no route, not even that of unknown paths. */
+/** Line breaks match no route, not even the one for unknown paths. */
 const LINE_BREAKS = /%0a|%0d|%e2%80%a[89]/i;
 
 /** The request, or one of an unknown path in its language if the router could not match its path. */
@@ -32,8 +32,8 @@ function withKnownPath(request: Request): Request {
 }
 
 /**
- * A form with this origin in `Origin`: the router rejects a form that a privacy extension gave
- * another, although `Sec-Fetch-Site` says that it is from this site.
+ * Sets `Origin` to this origin, because the router would reject a form whose `Origin` a privacy
+ * extension has changed, although `Sec-Fetch-Site` says that it is from this site.
  */
 function withOwnOrigin(request: Request): Request {
   const { origin } = new URL(request.url);
@@ -78,7 +78,7 @@ type RequestHead = Pick<Request, "method" | "headers" | "url">;
 function foreignOrigin({ headers, url }: RequestHead): string | null {
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
-  // No page can change it, unlike `Origin`, which extensions hide.
+  // No page can change it. Extensions may hide `Origin`.
   if (site === "same-origin") return null;
   if (origin === null) return !site || site === "none" ? null : "cross-site";
   const own = new URL(url);
@@ -88,7 +88,8 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
 }
 
 /**
- * Logs a form of another origin, because many of them mean a wrong domain. Never logs the header.
+ * Logs a form of another origin, because many of them suggest a wrong domain. Never logs the
+ * header.
  */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
@@ -105,7 +106,7 @@ export function takesForms(pathname: string): boolean {
 /**
  * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper
  * case in an unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are
- * the prerendered pages that are no screens.
+ * the prerendered pages that are not screens.
  */
 export function canonicalAddress(articlePaths: ReadonlySet<string>): MiddlewareFunction<Response> {
   /**

@@ -19,7 +19,7 @@ export function responseHeaders(styles: PageStyles): MiddlewareFunction<Response
       if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
       headers.set(name, value);
     }
-    // Also when staff cannot be checked.
+    // Also when the identity of staff cannot be checked.
     if (isDesk || context.get(rejectionContext) === 503) {
       headers.set("Cache-Control", "private, no-store");
       headers.set("X-Robots-Tag", "noindex");

@@ -8,7 +8,8 @@ import photos from "~/platform/page-scripts/photos.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
 /**
- * Browser features that this site does not use. Browsers warn about names that they do not know.
+ * Browser features that this site does not use. Only names that browsers know, because they warn
+ * about others.
  */
 const UNUSED_FEATURES = [
   "accelerometer",
@@ -35,13 +36,13 @@ const UNUSED_FEATURES = [
 ];
 
 interface PageKind {
-  /** Only pages that hydrate have one. Others allow only the constant inline scripts, by hash. */
+  /** Only for pages that hydrate. Other pages allow only the constant inline scripts, by hash. */
   nonce: string | null;
-  /** The origin of the desk's login, empty when there is none; undefined on other pages. */
+  /** The origin of the desk's login, empty if there is none; undefined on other pages. */
   login?: string | undefined;
 }
 
-/** The style sheets that pages embed. Pages that hydrate have that of forms. */
+/** The style sheets that pages embed. Pages that hydrate embed the one of forms. */
 export type PageStyles = Readonly<Record<"forms" | "pages", { readonly hash: string }>>;
 
 /** The security headers of every response. */
@@ -82,7 +83,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // After the session has ended, Access redirects a posted form to the login.
+    // Once the session has ended, Access redirects a posted form to the login.
     ["form-action 'self'", login].filter(Boolean).join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",

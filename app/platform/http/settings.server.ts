@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEV_AUDIENCE } from "./dev-audience";
 
-/** A typing error in a limit must not stop email: the default applies then. */
+/** A typing error in a limit must not stop emails, so the default applies instead. */
 const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
 
 /** The variables of wrangler.toml and the secrets, which are described there and in docs/deploy.md. */
@@ -13,7 +13,7 @@ const settings = z
     OWNER_EMAILS: z.string().default(""),
     POLICY_AUD: z.string().default(""),
     DEPLOY_HOOK: z.string().optional(),
-    // With any other secret there is no calendar: a short one could be guessed.
+    // With any other secret there is no calendar, because a short one could be guessed.
     CALENDAR_SECRET: z
       .string()
       .regex(/^[a-z0-9]{32,}$/)
@@ -23,7 +23,10 @@ const settings = z
   .transform(({ OWNER_EMAILS, POLICY_AUD, ...env }) => ({
     emailsPerHour: { customer: env.VISITOR_MAILS_PER_HOUR, staff: env.STAFF_MAILS_PER_HOUR },
     sendsMorningEmail: env.MORNING_MAIL !== "off",
-    /** Who may change the facts; null: everybody at the desk. A lone comma is a typing error: nobody may. */
+    /**
+     * Who may change the facts; null means everybody at the desk. A lone comma is a typing error,
+     * so then nobody may.
+     */
     owners:
       OWNER_EMAILS.trim() === ""
         ? null
@@ -31,17 +34,17 @@ const settings = z
             .split(/[\s,;]+/)
             .filter(Boolean),
     /**
-     * Whether emails to the centre link to the desk. The desk of a developer's machine, which anybody
-     * may enter, is not at the address of the site.
+     * Whether emails to the centre link to the desk. The desk on a developer's machine is open to
+     * anybody and not at the URL of the site.
      */
     linksToDesk: POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE,
-    /** The address that builds the site when it is asked to; undefined: somebody builds it by hand. */
+    /** The URL that starts a build of the site; undefined if somebody builds it by hand. */
     deployHook: env.DEPLOY_HOOK || undefined,
     /** Opens the calendar of the centre. */
     calendarSecret: env.CALENDAR_SECRET,
   }));
 
-/** What the environment of the Worker asks for. Never throws for a value of these variables. */
+/** The settings from the environment of the Worker. Never throws for a value of these variables. */
 export function readSettings(env: object) {
   return settings.parse(env);
 }

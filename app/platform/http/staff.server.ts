@@ -7,9 +7,9 @@ import { readSettings } from "./settings.server";
 
 /** The settings of the owner: who signs the tokens of Access, and for which application. */
 export interface AccessPolicy {
-  /** The address of the team, with `https://`. */
+  /** The URL of the team, with `https://`. */
   readonly TEAM_DOMAIN: string;
-  /** Empty: there is no desk. */
+  /** Empty if there is no desk. */
   readonly POLICY_AUD: string;
 }
 
@@ -18,7 +18,7 @@ export function isDeskPath(pathname: string): boolean {
   return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(decoded(pathname)));
 }
 
-/** Decodes a path as the router does: `/%64esk` leads to `/desk` too. */
+/** Decodes a path as the router does: `/%64esk` is `/desk` too. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -28,7 +28,7 @@ function decoded(pathname: string): string {
 }
 
 /**
- * The member of staff who sent a request; null for a stranger. Access identifies people in
+ * The member of staff who sent a request; null for anybody else. Access identifies people in
  * `ctx.access` or in a header; both must name the audience of the desk. Throws when the keys of
  * Access cannot be fetched.
  */
@@ -86,13 +86,13 @@ function keysOf(teamDomain: string) {
   return keys;
 }
 
-/** Whether the member of staff may change the facts: named in `OWNER_EMAILS`, or that is empty. */
+/** Whether the member of staff may change the facts: `OWNER_EMAILS` lists them, or is empty. */
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
   const { owners } = readSettings(context.get(cloudflareContext).env);
   return owners === null || owners.includes(context.get(staffContext)?.email.toLowerCase() ?? "");
 }
 
-/** Ends an action of somebody who is not an owner: throws 403. */
+/** Throws 403 unless the member of staff is an owner. */
 export function requireOwner(context: Readonly<RouterContextProvider>): void {
   if (!isOwner(context)) throw data(null, { status: 403 });
 }

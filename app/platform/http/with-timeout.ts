@@ -1,4 +1,3 @@
-/** A promise did not settle in time. */
 export class TimeoutError extends Error {
   override readonly name = "TimeoutError";
 }

@@ -2,7 +2,7 @@ import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
 
-/** A day in Riyadh, `YYYY-MM-DD`. Days compare as texts. */
+/** A day in Riyadh, `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
 
 const inRiyadh = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" });
@@ -19,9 +19,10 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-// Each function from its own file: Node loads the index of date-fns, 300 files, in two seconds.
+// Each function comes from its own file, because Node needs two seconds to load the index of
+// date-fns, with its 300 files.
 
-/** The last date with a year of four digits. SQLite knows no later one. */
+/** The last date with a year of four digits. SQLite supports no later one. */
 export const LAST_DATE: Day = "9999-12-31";
 
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */

@@ -32,12 +32,12 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
-/** Where the desk finds the file of a person's data. */
+/** The path of the file with a person's data. */
 export function deskPersonFileLink(language: Language): string {
   return `${deskLink("customer-data", language)}.txt`;
 }
 
-/** Where the desk finds the pictures of photos. */
+/** The path of the pictures of photos at the desk. */
 export function deskPicturesPath(language: Language): string {
   return translatedPath("/desk/photo", language);
 }

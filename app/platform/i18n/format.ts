@@ -16,7 +16,7 @@ export function formatLongDate(date: string, language: Language): string {
   return longDate[language].format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The same within a sentence, where the comma after the weekday would interrupt it. */
+/** `formatLongDate` within a sentence, where the comma after the weekday would interrupt it. */
 export function formatDateInSentence(date: string, language: Language): string {
   return formatLongDate(date, language).replace(/[،,]/, "");
 }
@@ -44,7 +44,9 @@ export function formatDayOfYear(date: string, language: Language): string {
   return days[language].format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The month of a `YYYY-MM-DD` date, short where the language has short ones: «نوفمبر», "Nov". */
+/**
+ * The month of a `YYYY-MM-DD` date, abbreviated if the language has abbreviations: «نوفمبر», "Nov".
+ */
 export function shortMonth(date: string, language: Language): string {
   const parts = shortDays[language].formatToParts(new Date(`${date}T00:00:00Z`));
   return parts.find(({ type }) => type === "month")?.value ?? "";
@@ -59,7 +61,10 @@ export function partsOfDay(date: string, language: Language) {
 
 const weekdays = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" }));
 
-/** The weekday of a `YYYY-MM-DD` date, short where the language has short ones: «الأحد», "Sun". */
+/**
+ * The weekday of a `YYYY-MM-DD` date, abbreviated if the language has abbreviations: «الأحد»,
+ * "Sun".
+ */
 export function shortWeekday(date: string, language: Language): string {
   return weekdays[language].format(new Date(`${date}T00:00:00Z`));
 }
@@ -68,8 +73,8 @@ const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * An amount of SAR without the currency: `2,850`, or with two decimals, `2,478.26`, when `exact` or
- * not whole.
+ * An amount in SAR without the currency: `2,850`; if `exact` or not whole, with two decimals,
+ * `2,478.26`.
  */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   return (exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals).format(amount);

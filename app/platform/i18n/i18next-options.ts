@@ -4,7 +4,7 @@ import { figures } from "./figures";
 import { languages } from "./languages";
 import { phoneInGroups } from "./phone-in-groups";
 
-/** A text uses `{{vatPercent}}` or `{{mobile}}` without any argument of the caller. */
+/** Variables that texts can use without an argument of the caller, such as `{{vatPercent}}`. */
 export const defaultVariables = {
   ...figures,
   unifiedPhone: phoneInGroups(contact.unifiedPhone),
@@ -14,7 +14,7 @@ export const defaultVariables = {
 /** The i18next options for requests, emails and browsers. */
 export const i18nextOptions = {
   supportedLngs: [...languages],
-  // No fallback, because both languages are complete and an unknown key must be shown as it is
+  // No fallback, because both languages are complete, and an unknown key must be displayed itself
   // (product.md 2.17).
   fallbackLng: false,
   defaultNS: "common",
@@ -32,7 +32,7 @@ export const i18nextOptions = {
 export interface Formats {
   hours: number;
   days: number;
-  /** How often. */
+  /** A number of times. */
   times: number;
   months: number;
   years: number;

@@ -7,7 +7,7 @@ const NOUNS = [
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})`, "g");
 
 /**
- * Keeps a number on the line of its noun: «24 ساعة», "10 am". For texts of pages only: titles,
+ * Keeps a number on the same line as its noun: «24 ساعة», "10 am". For texts of pages only: titles,
  * structured data, plain text and the texts quoted in product.md keep their spaces.
  */
 export function keepTogether(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Reads what people type or paste on any keyboard, for the input masks in the browser and the schemas
- * on the server.
+ * Normalizes what people type or paste from any keyboard, for the input masks in the browser and
+ * the schemas on the server.
  */
 
 /** Replaces the digits of every script, such as ٣, ۳ or ３, by ASCII digits. */
@@ -32,8 +32,8 @@ const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
 
 /**
- * A typed number or code, such as a mobile number or a reference, without what people write before it
- * and between its characters.
+ * A typed number or code, such as a mobile number or a reference, without a label before it and
+ * separators between its characters.
  */
 export function plainCode(typed: string): string {
   return plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");

@@ -123,7 +123,7 @@ describe("every text", () => {
       const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
       const said = t(place.replace(".", ":"), values);
       expect(said, place).not.toMatch(/[{}]|undefined|NaN|\$t|\[object/);
-      // i18next ignores an unknown format, so the noun would be missing.
+      // i18next ignores an unknown format, and the noun would be missing.
       for (const [, , format] of variables(text)) if (format) expect(formatNames, place).toContain(format);
     }
   });

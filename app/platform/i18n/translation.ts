@@ -1,7 +1,7 @@
 /**
  * The type of an English namespace, derived from the Arabic one: the same keys and the same number
  * of entries in every list, with the plural forms of English instead of the six of Arabic. A
- * missing or superfluous key is a compile error.
+ * missing or extra key is a compile error.
  */
 export type Translation<Source> = Source extends string
   ? string

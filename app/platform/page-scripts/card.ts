@@ -3,14 +3,14 @@
 for (const button of document.querySelectorAll<HTMLElement>("[data-copy]")) {
   const serial = button.previousElementSibling as HTMLElement;
   const status = button.nextElementSibling as HTMLElement;
-  // Old programs that show pages inside of an app have no clipboard.
+  // Old in-app browsers have no clipboard.
   button.hidden = !navigator.clipboard;
   button.addEventListener("click", () => {
     navigator.clipboard.writeText(serial.innerText).then(
       () => {
         status.textContent = status.dataset.copied ?? "";
       },
-      // Refused: select it, to be copied by hand.
+      // If copying is denied, select the number so that it can be copied by hand.
       () => getSelection()?.selectAllChildren(serial),
     );
   });
@@ -23,12 +23,12 @@ if (save && card) {
   save.addEventListener("click", () => draw(card).toBlob((blob) => blob && keep(blob, save.dataset.cardPicture ?? "")));
 }
 
-/** Phones keep pictures by sharing, because a download would hide it among files. */
+/** On phones, sharing saves the picture, because a download would be hard to find among files. */
 async function keep(blob: Blob, name: string): Promise<void> {
   const picture = { files: [new File([blob], name, { type: blob.type })] };
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.(picture)) {
     const error = await navigator.share(picture).catch((reason: Error) => reason);
-    // Whoever closes the list of apps wants no file either.
+    // Somebody who closes the list of apps does not want a file either.
     if (!error || error.name === "AbortError") return;
   }
   const link = document.createElement("a");
@@ -44,9 +44,9 @@ const MARGIN = 80;
 const MARK = 110;
 const CODE = 320;
 const BAR = 20;
-/** Pixels of the picture for one of the page. */
+/** Pixels of the picture per pixel of the page. */
 const SCALE = 2.4;
-/** The height of a line, in that of its text. */
+/** The height of a line, relative to that of its text. */
 const LEADING = 1.6;
 
 /** The lines of the card, its mark, bars and code, in the colours and fonts of the page. */
@@ -73,7 +73,7 @@ function draw(card: Element): HTMLCanvasElement {
     pen.fillRect(isRtl ? WIDTH - x - width : x, y, width, height);
   }
 
-  /** Lines below each other, and where the next one begins. */
+  /** Draws lines below each other, and returns where the next one begins. */
   function write(lines: readonly HTMLElement[], x: number, top: number): number {
     let y = top;
     for (const line of lines) {
@@ -101,7 +101,7 @@ function draw(card: Element): HTMLCanvasElement {
     return y;
   }
 
-  /** The paths of a drawing in a square. */
+  /** Draws the paths of a drawing into a square. */
   function copy(drawing: SVGSVGElement | null, x: number, y: number, size: number, paint: "fill" | "stroke"): void {
     const scale = size / (drawing?.viewBox.baseVal.width ?? 1);
     pen.setTransform(scale, 0, 0, scale, isRtl ? WIDTH - x - size : x, y);

@@ -1,8 +1,8 @@
-/** The controls of a form that somebody fills in, and their values as texts. */
+/** The controls that somebody fills in, and their values as text. */
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The enabled controls of a form with something to type or to choose. Files are among them. */
+/** The enabled controls of a form with something to type or to choose. Includes files. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   const elements = [...form.elements] as unknown as Control[];
   return elements.filter((element) =>
@@ -10,7 +10,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** The name of a control, which for a choice includes its value. */
+/** The name of a control, for a choice with its value. */
 export function nameOf(control: Control): string {
   return isChoice(control) ? `${control.name}=${control.value}` : control.name;
 }

@@ -15,9 +15,9 @@ interface DatedPart {
 }
 
 /**
- * Shows each part at its time only, `data-from` to `data-until` in Riyadh, which may not have begun
- * or not have ended when a file was built. Its time is days (`2027-02-08`), or minutes of one day of
- * every week (`6T10:00`; Sunday is 0).
+ * Shows each part only at its time, from `data-from` to `data-until` in Riyadh, because that time
+ * may not have begun or ended when the file was built. The time is a range of days (`2027-02-08`),
+ * or of minutes of a day of every week (`6T10:00`; Sunday is 0).
  */
 export function showDatedParts(parts: Iterable<DatedPart>, now = Date.now()): void {
   const clock = inRiyadh(now);

@@ -2,12 +2,13 @@ import { type Control, controlsOf, initialValueOf, nameOf, setValue, typedIn } f
 import { readTexts, removeFromSession, saveTexts, type Texts } from "./storage";
 
 // What staff type into a form with `data-draft` stays in the tab until it is stored, because the
-// session at Cloudflare Access may end before the form is sent (product.md 16.15). The page has a
-// template: the notice above a form, who is signed in, and whether the page answers a form.
+// session at Cloudflare Access may end before the form is sent (product.md 16.15). A template on
+// the page contains the notice above a form, who is signed in, and whether the page is the response
+// to a form.
 
 const PREFIX = "desk-draft ";
 
-/** Others use the same device: a draft ends with the shift. */
+/** Staff share devices, so a draft expires after a shift. */
 const DRAFT_MS = 8 * 60 * 60_000;
 const SWEEP_MS = 10 * 60_000;
 
@@ -17,7 +18,7 @@ const initialName = (control: Control) => `initial ${nameOf(control)}`;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-staff]");
 const { staff = "", answer } = template?.dataset ?? {};
-/** Whether the page answers a form. */
+/** Whether the page is the response to a form. */
 const isAnswer = answer !== undefined;
 
 function keyOf(form: HTMLFormElement): string {
@@ -40,7 +41,7 @@ function deleteOldDrafts(): void {
   }
 }
 
-/** An answer repeats what was typed, so the values before it are those of the page before. */
+/** A response repeats what was typed, so the original values are those of the page before. */
 function save(form: HTMLFormElement, state: string): void {
   const key = keyOf(form);
   const before = isAnswer ? readTexts(key) : {};
@@ -58,9 +59,10 @@ function save(form: HTMLFormElement, state: string): void {
 }
 
 /**
- * Decides what became of the drafts that were sent. A stored form leads here by a redirect of this
- * site. The login is on another site, and a browser counts no redirects across sites. The answer to
- * a form decides nothing about a form that it lacks: it may offer to send that again.
+ * Decides what happened to the drafts that were sent. A stored form leads here by a redirect of
+ * this site. The login is on another site, and a browser does not count redirects across sites. A
+ * response that does not contain a form decides nothing about that form: it may offer to send it
+ * again.
  */
 function settle(sent: readonly string[]): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -72,8 +74,8 @@ function settle(sent: readonly string[]): void {
 }
 
 /**
- * Fills a form with its draft, if it was sent and no answer came; otherwise offers to. Leaves out
- * what the server now renders differently: somebody else has changed it.
+ * Fills a form with its draft if it was sent and got no response; otherwise offers to. Leaves out
+ * what the server now renders differently, because somebody else has changed it.
  */
 function offer(form: HTMLFormElement, key: string): void {
   const draft = readTexts(key);
@@ -103,7 +105,7 @@ function offer(form: HTMLFormElement, key: string): void {
   if (!isLost) return;
   part("fill")?.remove();
   fill(controls, draft);
-  // Only once without a question: later the form may be for somebody else.
+  // Only once without asking, because later the form may be for somebody else.
   saveTexts(key, { ...draft, state: "typed" });
   notice.focus();
 }
@@ -117,7 +119,7 @@ setInterval(deleteOldDrafts, SWEEP_MS);
 const sent = draftKeys().filter((key) => readTexts(key).state === "sent");
 if (!isAnswer) settle(sent);
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-  // The server repeats the form with which it answers.
+  // The response of the server repeats the form.
   if (isAnswer && sent.includes(keyOf(form))) save(form, "typed");
   else offer(form, keyOf(form));
 }

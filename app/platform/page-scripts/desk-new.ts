@@ -1,20 +1,23 @@
 // Runs on the desk's form for a new booking: finds the customer once a mobile number is typed, and
-// shows total and free days after each choice (product.md 16.8). Without it, buttons ask for both.
-// The answers are the pages that these buttons would show.
+// shows total and free days after each choice (product.md 16.8). Without this script, buttons do
+// both. The responses are the pages that these buttons would open.
 
-/** How long the server may take to answer. */
+/** How long the server may take to respond. */
 const TIMEOUT_MS = 15_000;
 
-/** What is known of a customer. */
+/** The fields that are filled in for a known customer. */
 const knownFields = ["customerName", "email", "language", "carType", "vehicle", "plate"];
 
 const form = document.querySelector<HTMLFormElement>("form#new");
 if (form) enhance(form);
 
 function enhance(form: HTMLFormElement): void {
-  /** The value of each field as the server or this script wrote it. What staff type is not replaced. */
+  /**
+   * The value of each field as the server or this script wrote it. Text typed by staff is not
+   * replaced.
+   */
   const written = new Map(knownFields.map((name) => [name, fieldValue(form, name)]));
-  /** An answer to an earlier choice may come later. */
+  /** Counts the choices, because the response to an earlier one may arrive later. */
   let choices = 0;
 
   const showTotal = async () => {
@@ -40,7 +43,7 @@ function enhance(form: HTMLFormElement): void {
       if (fieldValue(form, name) === written.get(name)) fill(form, name, fieldValue(found, name));
       written.set(name, fieldValue(found, name));
     }
-    // The draft of the form gets what was filled in.
+    // Saves what was filled in to the draft of the form.
     phone.dispatchEvent(new Event("input", { bubbles: true }));
     void showTotal();
   };
@@ -57,7 +60,7 @@ function enhance(form: HTMLFormElement): void {
   });
 }
 
-/** The page with which the server answers; null when it does not. */
+/** The page with which the server responds; null if it does not. */
 function ask(fields: readonly (readonly string[])[]): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -70,7 +73,10 @@ function ask(fields: readonly (readonly string[])[]): Promise<Document | null> {
   });
 }
 
-/** Replaces a part of the page by that of the answer; without one it says what failed. */
+/**
+ * Replaces a part of the page with that of the response. Without a response, the part says what
+ * failed.
+ */
 function show(part: string, answer: Document | null): void {
   const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
   const fresh = answer?.querySelector(`[data-${part}]`);

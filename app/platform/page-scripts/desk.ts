@@ -1,17 +1,17 @@
 import { controlsOf, initialValueOf, typedIn } from "./controls";
 import { riyadhDay } from "./dated-parts";
 
-// Loads a page of the desk again when it shows something old, unless somebody uses it
-// (product.md 16.14). Not on the answer to a form: loading that again would send the form again.
+// Reloads a page of the desk when it is out of date, unless somebody is using it (product.md
+// 16.14). Not the response to a form, because reloading it would send the form again.
 
 /** How old a page may be, and how often that is checked. */
 const FRESH_MS = 5 * 60_000;
 const TICK_MS = 20_000;
 /** How long a page is in use after each tap, key or scroll. */
 const IDLE_MS = 60_000;
-/** After so long in the background, a page is checked when it is shown again. */
+/** After this long in the background, a page is checked when it is shown again. */
 const AWAY_MS = 60_000;
-/** How long the server may take to answer. */
+/** How long the server may take to respond. */
 const TIMEOUT_MS = 30_000;
 
 const shownText = textOf(document);
@@ -56,16 +56,16 @@ document.addEventListener("visibilitychange", () => {
 for (const type of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"]) {
   addEventListener(type, () => (usedAt = Date.now()), { capture: true, passive: true });
 }
-// Loading the page again would stop a form on its way.
+// Reloading the page would cancel a form that is being sent.
 addEventListener("submit", () => (isSending = true));
 addEventListener("pageshow", () => (isSending = false));
 
-/** What a page says. */
+/** The text of a page. */
 function textOf(page: Document): string | null | undefined {
   return page.querySelector("main")?.textContent;
 }
 
-/** This page as the server has it now; null when it does not answer with it. */
+/** The current version of this page on the server; null if the server does not respond with it. */
 function loadPage(): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -78,7 +78,7 @@ function loadPage(): Promise<Document | null> {
   });
 }
 
-/** Whether the server would lead to the login. */
+/** Whether the server would redirect to the login. */
 async function isSignedOut(): Promise<boolean> {
   try {
     const { type } = await fetch(location.pathname, { method: "HEAD", redirect: "manual" });

@@ -17,7 +17,7 @@ let opensAt = 0;
 
 let skipTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Applies a theme: that of the system, if none is saved, or an unknown one. */
+/** Applies the saved theme, or that of the system if none or an unknown one is saved. */
 function applyTheme(saved = readLocal("theme")): void {
   const theme = saved === "light" || saved === "dark" ? saved : "system";
   root.dataset.theme = theme;
@@ -94,7 +94,7 @@ function handleClick(event: MouseEvent): void {
     // The booking form may have changed the query since the page was rendered.
     link.search = location.search;
     link.hash = location.hash;
-    // Switching the language adds no history entry, so that Back leads to the previous page.
+    // Switching the language adds no history entry, so that Back returns to the previous page.
     if (inThisTab) navigateInstead(event, () => location.replace(link.href));
   }
   if (back === "" && inThisTab && hasPreviousPage()) navigateInstead(event, () => history.back());

@@ -1,8 +1,12 @@
-// Runs on pages of the desk with a form for photos: opens the camera, makes photos smaller, and sends
-// them once they are taken or chosen (product.md 19.5). Without it a button sends the originals.
+// Runs on pages of the desk with a form for photos: opens the camera, makes photos smaller, and
+// sends them once they are taken or chosen (product.md 19.5). Without this script, a button sends
+// the originals.
 const MAX_SIDE = 1600;
 
-/** A second tap within this time would stop the upload and begin again, in milliseconds. */
+/**
+ * Milliseconds during which a second tap is ignored, because it would stop the upload and start
+ * again.
+ */
 const SENDING_MS = 60_000;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]")) {
@@ -31,7 +35,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
     form.submit();
   });
   const send = () => {
-    // Somebody stopped the upload and chose again.
+    // The upload was stopped, and other photos were chosen.
     end();
     if (!input.files?.length) return;
     form.requestSubmit();
@@ -50,7 +54,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
   addEventListener("pageshow", end);
 }
 
-/** The photo as a smaller JPEG; itself when it is small, or cannot be read here. */
+/** The photo as a smaller JPEG; unchanged if it is small or cannot be read here. */
 async function shrink(file: File): Promise<File> {
   let picture: ImageBitmap | undefined;
   try {

@@ -1,4 +1,4 @@
-/** A value from local storage; null when there is none or the browser denies storage. */
+/** A value from local storage; null if there is none or the browser denies storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,6 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Saves a value in local storage, unless the browser denies it. */
 export function saveLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -19,7 +18,7 @@ export function saveLocal(key: string, value: string): void {
 /** Texts by name. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** Longer texts were not typed into a form of this site. Characters. */
+/** In characters. Longer texts were not typed into a form of this site. */
 const TEXT_MAX = 20_000;
 
 /**
@@ -31,7 +30,7 @@ export function textsIn(value: unknown): Texts {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= TEXT_MAX));
 }
 
-/** The texts below a key of session storage; none when the browser denies storage. */
+/** The texts under a key of session storage; none if the browser denies storage. */
 export function readTexts(key: string): Texts {
   try {
     return textsIn(JSON.parse(sessionStorage.getItem(key) ?? "null"));
@@ -45,7 +44,7 @@ export function saveTexts(key: string, texts: Texts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // Without storage, the texts are on the page only.
+    // Without storage, the texts are only on the page.
   }
 }
 

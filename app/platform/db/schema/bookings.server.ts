@@ -16,7 +16,7 @@ export const bookings = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
-    /** Null when a booking by phone has none, and once anonymized. */
+    /** Null if a booking by phone has none, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -24,8 +24,8 @@ export const bookings = sqliteTable(
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
     /**
-     * Name, car and plate as the search compares them, and as they are. Only the code writes it: null
-     * after plain SQL, and once anonymized.
+     * Name, car and plate in the form that the search compares, followed by the originals. Only the
+     * code writes it: null after plain SQL, and once anonymized.
      */
     searchText: text("search_text"),
     /** A JSON list of service codes. */
@@ -44,14 +44,14 @@ export const bookings = sqliteTable(
     createdAt: text("created_at").notNull(),
     /**
      * Keyed hashes of the network that a booking of the site came from, until staff confirm or
-     * cancel it, at the latest until the next night. With them it counts towards the share of its
+     * cancel it, at the latest until the next night. They count it towards the limit of its
      * network.
      */
     network: text("network"),
     wideNetwork: text("wide_network"),
     /**
-     * The day that staff accepted for it all the same, although the day was full or closed; the
-     * limits do not apply to its places. A move to another day empties it.
+     * The day that staff accepted although it was full or closed. The limits do not apply to the
+     * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
     /** The number of its warranty card, `WC-7K3M9Q`; null without one, and once anonymized. */
@@ -144,7 +144,7 @@ export const deskKinds = [
 
 export type DeskKind = (typeof deskKinds)[number];
 
-/** What was done with a warranty card. Each is also a key below `cardEvent` in the texts of the desk. */
+/** What was done with a warranty card. Also the keys of `cardEvent` in the texts of the desk. */
 export const cardSteps = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardStep = (typeof cardSteps)[number];
@@ -159,10 +159,15 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** The idempotency key of the form that caused it. A batch that is repeated writes no second event. */
+    /**
+     * The idempotency key of the form that caused it, so that a repeated batch writes no second
+     * event.
+     */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
-    /** Without a CHECK: D1 cannot change one, and kinds are added. Only the code writes events. */
+    /**
+     * No CHECK, because D1 cannot change one, and new kinds are added. Only the code writes events.
+     */
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
     /** The email address of the person at the desk; null for customers. */
@@ -177,7 +182,10 @@ export const bookingEvents = sqliteTable(
     cardStep: text("card_step", { enum: cardSteps }),
     /** For kind `photos`: how many were added. */
     photoCount: integer("photo_count"),
-    /** For kind `note`: its text as the search compares it, and as it is. Null after plain SQL. */
+    /**
+     * For kind `note`: its text in the form that the search compares, followed by the original.
+     * Null after plain SQL.
+     */
     searchText: text("search_text"),
   },
   (table) => [

@@ -11,15 +11,17 @@ export const bookingSettings = sqliteTable(
   "booking_settings",
   {
     id: integer("id").primaryKey().default(1),
-    /** How many cars may arrive on one day; null: any number. */
+    /** How many cars may arrive on one day; null means no limit. */
     carsPerDay: integer("cars_per_day"),
-    /** How many days ahead customers can book; null: any number. */
+    /** How many days ahead customers can book; null means no limit. */
     horizonDays: integer("horizon_days").default(365),
-    /** The most bookings, and the most messages, of one person in 24 hours; null: any number. */
+    /** The most bookings, and the most messages, of one person in 24 hours; null means no limit. */
     formsPerPerson: integer("forms_per_person").default(5),
-    /** The most bookings of the site in an hour, of everybody together; null: any number. */
+    /**
+     * The most bookings on the site in an hour, from all visitors together; null means no limit.
+     */
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
-    /** The most messages in an hour, of everybody together; null: any number. */
+    /** The most messages in an hour, from all visitors together; null means no limit. */
     messagesPerHour: integer("messages_per_hour").default(30),
   },
   (table) => [
@@ -32,12 +34,12 @@ export const bookingSettings = sqliteTable(
   ],
 );
 
-/** Days that are closed, or have another limit than `cars_per_day`. */
+/** Days that are closed, or have a different limit from `cars_per_day`. */
 export const dayLimits = sqliteTable(
   "day_limits",
   {
     day: text("day").primaryKey(),
-    /** 0: closed. */
+    /** 0 means closed. */
     cars: integer("cars").notNull(),
     /** Why it is closed, for customers. */
     noteAr: text("note_ar"),
@@ -49,7 +51,7 @@ export const dayLimits = sqliteTable(
   ],
 );
 
-/** The most cars in each kind of bay on a day; null: any number. */
+/** The most cars in each kind of bay on a day; null means no limit. */
 export const bayLimits = sqliteTable(
   "bay_limits",
   { bay: text("bay", { enum: bays }).primaryKey(), cars: integer("cars") },
@@ -69,7 +71,10 @@ export const bookingPlaces = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for a place that the centre blocks without a booking. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /** Places that were blocked together share this id; plain SQL gives each its own. */
+    /**
+     * Places that were blocked together share this id. With plain SQL, each place gets a different
+     * one.
+     */
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
@@ -88,6 +93,6 @@ export const placeLimits = sqliteView("place_limits", {
   bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
   day: text("day").notNull(),
   taken: integer("taken").notNull(),
-  /** Null: any number. */
+  /** Null means no limit. */
   cars: integer("cars"),
 }).existing();

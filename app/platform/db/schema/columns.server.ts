@@ -4,17 +4,20 @@ import { type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 /** The language of the customer or visitor. */
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
-/** For a CHECK: without it, D1 stores text in a column of numbers. */
+/** For a CHECK, because otherwise D1 would store text in a numeric column. */
 export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
 
 /**
- * The first line of a search text (`app/domain/bookings/search-text.server.ts`), which a search compares; null
- * without one.
+ * The part of a search text that a search compares: its first line (see
+ * `app/domain/bookings/search-text.server.ts`); null without a search text.
  */
 export const searchLineOf = (searchText: SQLiteColumn) =>
   sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
 
-/** For a CHECK: without it, a search text could stay when the text that it was made from changes. */
+/**
+ * For a CHECK, because otherwise a search text could stay when the text that it was made from
+ * changes.
+ */
 export const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 

@@ -6,17 +6,20 @@ export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key: an event
- * may come before its row of the outbox knows the id, or without any.
+ * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key:
+ * an event may arrive before the outbox row has the id, or belong to no row.
  */
 export const emailDeliveries = sqliteTable(
   "email_deliveries",
   {
     /** The id from the email service, as in `outbox.message_ids`. */
     messageId: text("message_id").primaryKey(),
-    /** Without a CHECK, as the kind of an event. */
+    /** No CHECK, for the same reason as the kind of an event. */
     status: text("status", { enum: deliveryStatuses }).notNull(),
-    /** A code such as `5.1.1`, or one word. Never what a mail server wrote: it may name an address. */
+    /**
+     * A code such as `5.1.1`, or one word. Never the text of a mail server, which may contain an
+     * address.
+     */
     reason: text("reason"),
     /** When it happened, an instant. */
     at: text("at").notNull(),
@@ -38,8 +41,8 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** False while the email waits to be sent again, or could not be. */
+  /** False while the email waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When it was last handed over, an instant. */
+  /** When the email service last accepted it, an instant. */
   sentAt: text("sent_at"),
 }).existing();

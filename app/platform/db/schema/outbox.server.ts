@@ -21,16 +21,16 @@ export const emailKinds = [
 
 /** Why an email was skipped. The desk and the log show it. */
 export const skipReasons = [
-  /** The person was removed. */
+  /** The personal data was removed. */
   "anonymized",
   "no-address",
-  /** The day that it is about has passed. */
+  /** The day of the appointment has passed. */
   "day-passed",
   /** The booking has another status or day than the email states. */
   "no-longer-matches",
-  /** A newer email says the same. */
+  /** A newer email replaces it. */
   "superseded",
-  /** Every message that it would count is read or deleted. */
+  /** All the messages that it would report have been read or deleted. */
   "none-unread",
   /** After a restore of the database, by hand (docs/deploy.md 7). */
   "restored",
@@ -39,8 +39,8 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * Why an attempt failed: the codes of Cloudflare's email service, of which `E_HEADER` stands for all
- * about a header; no answer in time; and anything else, of which the log has the code.
+ * Why an attempt failed: the codes of Cloudflare's email service, with `E_HEADER` for all that
+ * concern a header; no answer in time; and any other error, whose code is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -61,7 +61,10 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The limits that can hold an email back (product.md 10.6): of its mailbox, or of who caused it. */
+/**
+ * The limits that can delay an email (product.md 10.6): that of its mailbox, or of whoever caused
+ * it.
+ */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
@@ -75,7 +78,7 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey(),
-    /** Without a CHECK, as the kind of an event. */
+    /** No CHECK, for the same reason as the kind of an event. */
     kind: text("kind", { enum: emailKinds }).notNull(),
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
@@ -83,7 +86,7 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** `YYYY-MM-DD` in Riyadh; of `centre-messages` with the hour, `YYYY-MM-DDTHH`. */
+    /** `YYYY-MM-DD` in Riyadh; for `centre-messages` with the hour, `YYYY-MM-DDTHH`. */
     day: text("day"),
     /** Who caused it. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
@@ -111,15 +114,15 @@ export const outbox = sqliteTable(
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. Without a CHECK of its values, as the kind of an event. */
+    /** Why the last attempt failed. No CHECK, for the same reason as the kind of an event. */
     failure: text("failure", { enum: failureCodes }),
-    /** The limit that holds a waiting email back. */
+    /** The limit that delays a waiting email. */
     heldBy: text("held_by", { enum: emailLimits }),
-    /** An earlier attempt ended without an answer of the email service. */
+    /** An earlier attempt ended without an answer from the email service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** It was tried for two days. */
+    /** It failed after two days of attempts. */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
-    /** Why it was skipped. Without a CHECK of its values, as the kind of an event. */
+    /** Why it was skipped. No CHECK, for the same reason as the kind of an event. */
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
   (table) => [
@@ -163,9 +166,9 @@ export const heartbeat = sqliteTable(
     /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    /** When the hourly limit of the site last rejected a booking; null: never. */
+    /** When the hourly limit of the site last rejected a booking; null if it never has. */
     rejectedAt: text("rejected_at"),
-    /** The same for messages. */
+    /** When the hourly limit of the site last rejected a message; null if it never has. */
     messageRejectedAt: text("message_rejected_at"),
   },
   (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],

@@ -11,18 +11,23 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** The secret in its address: 128 random bits in hex, never logged. New with the customer's link. */
+    /**
+     * The secret in its URL: 128 random bits in hex, never logged. Replaced with the customer's
+     * link.
+     */
     secret: text("secret").notNull().unique(),
-    /** Where the bucket has its pictures: the day in UTC on which it was stored, and a random name. */
+    /**
+     * The key of its pictures in the bucket: the UTC day on which it was stored, and a random name.
+     */
     key: text("key").notNull().unique(),
-    /** A hash of the file that was sent, so that a second tap stores no photo twice. */
+    /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
     digest: text("digest").notNull(),
     stage: text("stage", { enum: ["before", "after"] }).notNull(),
     /** Of the large picture, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When staff removed it. Its pictures and this row follow, at night at the latest. */
+    /** When staff removed it. Its pictures and this row are deleted by the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

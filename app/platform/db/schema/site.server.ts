@@ -10,15 +10,18 @@ export const VERSION_BYTES = 64 * 1024;
 export const siteVersions = sqliteTable(
   "site_versions",
   {
-    /** Rises with every publication. A build names the version that it was made from. */
+    /** Increases with every publication. A build names the version that it was made from. */
     id: integer("id").primaryKey(),
     content: text("content").notNull(),
-    /** How often the draft was saved: what a form saw, so that nobody overwrites somebody else. */
+    /**
+     * How many times the draft was saved. Forms send it back, so that nobody overwrites another's
+     * changes.
+     */
     saves: integer("saves").notNull().default(1),
     savedBy: text("saved_by").notNull(),
     savedAt: text("saved_at").notNull(),
     publishedBy: text("published_by"),
-    /** An instant; null: the draft. */
+    /** An instant; null for the draft. */
     publishedAt: text("published_at"),
   },
   (table) => [
@@ -30,13 +33,13 @@ export const siteVersions = sqliteTable(
   ],
 );
 
-/** Each time that the Worker asked for a build. */
+/** The requests of the Worker for a build. */
 export const siteBuilds = sqliteTable(
   "site_builds",
   {
     id: integer("id").primaryKey(),
     askedAt: text("asked_at").notNull(),
-    /** Null: the hook accepted it; otherwise why not. */
+    /** Why the hook rejected it; null if it accepted. */
     failure: text("failure"),
   },
   (table) => [index("site_builds_asked").on(table.askedAt)],

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Forms of the desk and of a booking's page that were carried out, each written in the batch of its
- * change. A form that is sent again gets the same answer.
+ * change. A form that is sent again gets the same response.
  */
 export const submissions = sqliteTable(
   "submissions",
@@ -12,7 +12,7 @@ export const submissions = sqliteTable(
     at: text("at").notNull(),
     /** The event of the booking, for a form that changed one. */
     event: integer("event"),
-    /** How many records were changed, for a form about many. */
+    /** How many records were changed, for a form that changes several. */
     count: integer("count"),
   },
   (table) => [index("submissions_by_time").on(table.at)],

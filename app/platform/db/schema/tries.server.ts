@@ -27,9 +27,9 @@ export const findTries = sqliteTable(
     id: integer("id").primaryKey(),
     network: text("network").notNull(),
     wideNetwork: text("wide_network").notNull(),
-    /** The typed mobile number; null when it is none. */
+    /** The typed mobile number; null if it is not a valid one. */
     phone: text("phone"),
-    /** The typed reference; null when it is none. */
+    /** The typed reference; null if it is not a valid one. */
     reference: text("reference"),
     at: text("at").notNull(),
   },

@@ -7,8 +7,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OverrideQuestion } from "./override";
 
 /**
- * What a form of the page has just done, with details. Takes focus, because it is the answer to the
- * form.
+ * What a form of the page has just done, with details. Takes focus, because it is the response to
+ * the form.
  */
 export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
@@ -25,8 +25,8 @@ export function SuccessNotice({ text, children }: { text: string; children?: Rea
 }
 
 /**
- * Why a post failed: it is unreadable, too long or its subject does not exist, which no form of a page
- * sends; or D1 failed.
+ * Why a post failed: D1 failed, or the form is unreadable or too long, or its subject does not
+ * exist. No form of a page causes the last three.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable";
@@ -34,16 +34,16 @@ export interface PostProblem {
 
 /** The action data of a step that was not taken (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
-  /** Which step was asked for; null when that is unknown. */
+  /** The requested step; null if it is unknown. */
   readonly intent: Name | null;
   /**
-   * Somebody else has changed the subject since the page was shown, the same person has, or the step
-   * is not possible now.
+   * `overtaken`: somebody else has changed the subject since the page was shown. `outdated`: the
+   * same person has. `impossible`: the step is not possible now.
    */
   readonly failure?: "overtaken" | "outdated" | "impossible";
   /** The page asks for confirmation. */
   readonly asks?: true;
-  /** The page asks whether to do it all the same. */
+  /** The page asks whether to do it anyway. */
   readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
@@ -62,12 +62,14 @@ export function PostProblemAlert({ answer }: { answer: PostProblem }) {
   );
 }
 
-/** Whether action data is a problem and not an answer of the page. */
+/** Whether action data is a problem, not a `DeskAnswer` of the page. */
 export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
 }
 
-/** What the boundary of the desk gets when D1 fails: the fields of the form that was posted. */
+/**
+ * The fields of the form that was posted. The error boundary of the desk gets them when D1 fails.
+ */
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {

@@ -16,7 +16,7 @@ interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** Omits the day of each booking when a heading shows it. */
   sameDay?: boolean;
-  /** The status that a heading tells: only others are shown. */
+  /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
   /** A note about a booking. */
   note?: (row: Row) => ReactNode;
@@ -82,7 +82,9 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** The booked services in words. A service that left the catalogue is shown by its code. */
+/**
+ * The booked services in words. A service that is no longer in the catalogue is shown by its code.
+ */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(
     codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
@@ -90,7 +92,7 @@ export function servicesInWords(codes: readonly string[], language: Language): s
   );
 }
 
-/** How each status looks, in lists and in the plan. */
+/** The classes of each status, in lists and in the plan. */
 export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   pending: "border-danger text-danger",
   confirmed: "border-brand text-brand",
@@ -101,7 +103,6 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   "no-show": "border-control text-soft",
 };
 
-/** The status of a booking, in words and in a colour. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation("desk");
   return (
@@ -113,7 +114,10 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   );
 }
 
-/** The name of the customer. Once it is removed, D1 has an Arabic placeholder (product.md 12.9). */
+/**
+ * The name of the customer. Once it is removed, D1 contains an Arabic placeholder (product.md
+ * 12.9).
+ */
 export function customerOf(
   { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
   language: Language,

@@ -115,7 +115,7 @@ function BookingCells({ row }: { row: TabledBooking }) {
   );
 }
 
-/** A column is too narrow for the words. */
+/** A dash, because the column is too narrow for words. */
 function NoHour() {
   const { t } = useTranslation("desk");
   return (
@@ -126,7 +126,7 @@ function NoHour() {
   );
 }
 
-/** Safari takes the roles from a table that has become cards. */
+/** Safari drops the table roles once CSS turns the table into cards. */
 const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -145,7 +145,7 @@ function Cell({ column, children }: { column: string; children: ReactNode }) {
   );
 }
 
-/** Rows that are in the order of their days, or its reverse, by their day. */
+/** Groups rows by day. They must be sorted by day, in either direction. */
 function groupsByDay<Row extends TabledBooking>(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {

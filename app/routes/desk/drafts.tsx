@@ -6,7 +6,10 @@ import { AnswersForm } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import type { DeskSession } from "./frame";
 
-/** Keeps what is typed into the forms of a page with `data-draft` (product.md 16.15): its last element. */
+/**
+ * Keeps what is typed into the forms of a page with `data-draft` (product.md 16.15). Must be the
+ * last element of the page.
+ */
 export function Drafts() {
   const { t } = useTranslation("desk");
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;

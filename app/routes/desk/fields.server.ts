@@ -18,7 +18,7 @@ export function hourField(language: Language) {
     .refine((hour) => hour === "" || HOUR.test(hour), message);
 }
 
-/** The optional fields of a car (product.md 19.1); null for what is left empty. */
+/** The optional fields of a car (product.md 19.1); null for empty fields. */
 export function carFields(language: Language) {
   const { t } = translator(language);
   return {

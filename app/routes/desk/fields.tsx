@@ -50,13 +50,15 @@ export function HourField({ field, label, hint }: FieldProps) {
 }
 
 interface CustomerFieldsProps {
-  /** What follows the mobile number. */
+  /** Rendered after the mobile number. */
   children?: ReactNode;
   fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
   emailHint: string;
 }
 
-/** Mobile number, name and email address, without autofill, which would insert data of staff. */
+/**
+ * Mobile number, name and email address, without autofill, which would insert the data of staff.
+ */
 export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
   const { t } = useTranslation("booking");
   return (
@@ -94,7 +96,7 @@ const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cru
 
 const examplePlate = "1234ABJ";
 
-/** What a car is called, and its plate: both optional, both typed in either script. */
+/** The car and its plate: both optional, in either script. */
 export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();

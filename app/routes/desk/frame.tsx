@@ -25,7 +25,7 @@ import { countUnread } from "./unread.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
-/** Answers 404 to everybody but staff, whatever path led here. */
+/** Responds with 404 to everybody but staff, on any path of the desk. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
     if (!context.get(staffContext)) throw data(null, { status: 404 });
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskSession
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
-    // When D1 fails, the page says so.
+    // If D1 fails, the page itself reports it.
     unread: await countUnread(openDatabase(env.DB), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -66,17 +66,17 @@ export interface DeskSession {
   /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isDevelopment: boolean;
   readonly isOwner: boolean;
-  /** For the forms of the page. */
+  /** The submission id for the forms of the page. */
   readonly submissionId: string;
-  /** How many messages are unread, up to one more than the menu counts. */
+  /** How many messages are unread, up to one more than the menu shows. */
   readonly unread: number;
 }
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** The most unread messages that the menu counts. */
+/** The most unread messages that the menu shows as a number. */
 const UNREAD_MAX = 99;
-/** In the bar of a phone; its last place opens the other pages. */
+/** The pages in the bar of a phone. The last button of the bar opens the other pages. */
 const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
   ["bookings", ListIcon],
@@ -89,7 +89,8 @@ const pages = Object.keys(deskPages) as DeskPage[];
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t } = useTranslation(["desk", "deskSearch"]);
   const language = useLanguage();
-  // Missing while an action's unexpected error is shown: then no loader of the desk runs.
+  // Missing while an unexpected error of an action is shown, because then no loader of the desk
+  // runs.
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
   const answersForm = useContext(AnswersForm);
   const shown = pages.filter((page) => page !== OWNERS_PAGE || session?.isOwner);
@@ -159,7 +160,7 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
   );
 }
 
-/** The pages of every hour at the bottom of a phone, and the others behind "more". */
+/** The most used pages at the bottom of a phone, and the others behind "more". */
 function PageBar({ pathname, pages, unread }: PageMenuProps) {
   const { t } = useTranslation("desk");
   const inBar = barPages.map(([page]) => page);
@@ -229,7 +230,7 @@ function PageLink({ page, pathname, className, children }: PageLinkProps) {
   );
 }
 
-/** How many messages are unread; nothing when none is. */
+/** How many messages are unread. Renders nothing if there are none. */
 function Unread({ count }: { count: number }) {
   const { t } = useTranslation("desk");
   if (count === 0) return null;

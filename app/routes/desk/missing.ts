@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other address below the desk: 404 within its frame, with a way back. */
+/** Any other path below the desk: 404 within its frame, with a way back. */
 export function loader() {
   throw data(null, { status: 404 });
 }

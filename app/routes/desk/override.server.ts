@@ -10,14 +10,14 @@ import { translator } from "~/platform/i18n/translator";
 import { NOTE_MAX } from "./fields";
 import type { OverrideQuestion } from "./override";
 
-/** With what staff override a question of the desk; empty texts when nothing was asked. */
+/** What staff enter to override a question of the desk; empty texts if nothing was asked. */
 export interface Override {
   readonly hourOverride: string;
   readonly dayOverride: string;
   readonly reason: string;
 }
 
-/** A question with what its message needs. */
+/** A question, with the details for its message. */
 export type DetailedQuestion = OverrideQuestion &
   (
     | { readonly about: "hour"; readonly day: string; readonly hour: string }
@@ -25,7 +25,7 @@ export type DetailedQuestion = OverrideQuestion &
         readonly about: "day";
         /** The reason of a closed day; null for a full one. */
         readonly closed: { readonly noteAr: string | null; readonly noteEn: string | null } | null;
-        /** Staff want the day all the same, but wrote no reason. */
+        /** Staff insist on the day, but gave no reason. */
         readonly lacksReason: boolean;
       }
   );
@@ -47,10 +47,10 @@ interface Agreed {
   ownDay: string | null;
 }
 
-/** Whether an agreed hour must be asked about; null when the centre is open then, or staff insist. */
+/** The question about an agreed hour; null if the centre is open then, or staff insist. */
 export function hourQuestion({ day, hour, ownDay }: Agreed, { hourOverride }: Override): DetailedQuestion | null {
   if (!hour || isOpenAt(day, hour)) return null;
-  // The desk asks about the closed day itself.
+  // The desk asks about the closed day instead.
   if (day !== ownDay && isClosedOn(day)) return null;
   const asked = `${day} ${hour}`;
   return hourOverride === asked ? null : { about: "hour", asked, day, hour };
@@ -61,7 +61,7 @@ export function overridesDay(day: string, { dayOverride, reason }: Override): bo
   return dayOverride === day && reason !== "";
 }
 
-/** Why a day was refused: it is closed, or full. Throws when D1 does. */
+/** Why a day was rejected: it is closed, or full. Throws when D1 does. */
 export async function dayQuestion(db: Database, day: string, { dayOverride }: Override): Promise<DetailedQuestion> {
   const [[settings], [limit]] = await db.batch([
     db.select({ id: bookingSettings.id }).from(bookingSettings),
@@ -73,7 +73,7 @@ export async function dayQuestion(db: Database, day: string, { dayOverride }: Ov
   return { about: "day", asked: day, closed, lacksReason: dayOverride === day };
 }
 
-/** The error of a question, at its field. */
+/** The error messages for a question, by field. */
 export function overrideErrors(question: DetailedQuestion, language: Language): Record<string, string[]> {
   const { t } = translator(language);
   if (question.about === "hour") {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/forms/field";
 import { NOTE_MAX } from "./fields";
 
-/** The fields with which staff do all the same what the desk has asked about. */
+/** The fields with which staff confirm what the desk has asked about. */
 export const overrideFieldNames = ["hourOverride", "dayOverride", "reason"] as const;
 
 type OverrideFields = Readonly<Record<(typeof overrideFieldNames)[number], FieldMetadata<string>>>;
@@ -14,7 +14,10 @@ type OverrideFields = Readonly<Record<(typeof overrideFieldNames)[number], Field
  */
 export interface OverrideQuestion {
   readonly about: "hour" | "day";
-  /** The hour or day in question. The button posts it: for another one, the desk asks again. */
+  /**
+   * The hour or day in question. The button posts it, so that the desk asks again about a different
+   * one.
+   */
   readonly asked: string;
 }
 
@@ -24,8 +27,8 @@ interface OverrideProps {
 }
 
 /**
- * The button that does it all the same, for a day with the reason. It stands after the usual button
- * of its form, because Enter presses the first one.
+ * The button that does it anyway, for a day with the reason. Place it after the usual button of its
+ * form, because Enter presses the first one.
  */
 export function OverrideButton({ question: { about, asked }, fields: { hourOverride, reason } }: OverrideProps) {
   const { t } = useTranslation("desk");

@@ -9,18 +9,21 @@ import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { PostForm } from "./post-form";
 
-/** Whether photos can be added: the car has arrived, and the person was not removed. */
+/** Whether photos can be added: the car has arrived, and the personal data was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {
   return anonymizedAt === null && hasArrived({ status });
 }
 
-/** Cloudflare refuses a form of more than 100 MB before the Worker sees it. With scripts, photos are small. */
+/**
+ * Cloudflare rejects a form of more than 100 MB before the Worker sees it. With scripts, photos are
+ * small.
+ */
 const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
 
 /** A link to the form for photos. With scripts it opens the camera of a phone instead. */
 export const CAMERA_LINK = { href: "#photo", "data-camera": "" } as const;
 
-/** Not HEIC: an iPhone then sends JPEG. */
+/** Without HEIC, so that an iPhone sends JPEG. */
 const ACCEPT = "image/jpeg,image/png,image/webp";
 
 interface PhotosFormProps {
@@ -66,7 +69,7 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
             return <FieldError key={id} id={id} message={message} />;
           })}
         </div>
-        {/* With scripts, photos are sent once they are chosen. */}
+        {/* With scripts, photos are sent as soon as they are chosen. */}
         <noscript>
           <button type="submit" className="button button-quiet w-full sm:w-auto">
             {t("submit")}

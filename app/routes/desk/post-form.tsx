@@ -4,8 +4,8 @@ import { type ComponentProps, createContext, useContext } from "react";
 export const SubmissionId = createContext("");
 
 /**
- * A form of the desk that changes something. Every one is this component: its hidden field makes a
- * second tap the same change (product.md 16.16).
+ * A form of the desk that changes something. Every such form must use this component, because its
+ * hidden field makes a second tap the same change (product.md 16.16).
  */
 export function PostForm({ children, ...props }: ComponentProps<"form">) {
   return (

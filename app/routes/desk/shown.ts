@@ -22,7 +22,7 @@ export function shownState(booking: DeskState): string {
   return [status, bookingDate, arrivalTime ?? "", shownCar(booking)].join("|");
 }
 
-/** Which of the customer's links a page showed: the id of the event that made it. */
+/** Which of the customer's links a page showed: the id of the event that created it. */
 export function shownLink(events: readonly Pick<BookingEvent, "id" | "kind">[]): string {
   return String(events.find(({ kind }) => kind === "link-replaced")?.id ?? "");
 }

@@ -1,4 +1,4 @@
-/** The files of a ZIP archive, by their names, with the checksums that it states. */
+/** The files of a ZIP archive by name, with the checksums that it states. */
 export async function unzipped(archive: ArrayBuffer) {
   const view = new DataView(archive);
   const files = new Map<string, { text: string; checksum: number }>();

@@ -26,7 +26,7 @@ describe("a typed text", () => {
     expect((await rowsOf(await fileOf([[text]]))).at(1)).toEqual([expected]);
   });
 
-  // A hundred files: seconds on a busy machine.
+  // A hundred files take seconds on a busy machine.
   it("never adds a cell, a row or a formula", { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {

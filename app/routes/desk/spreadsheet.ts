@@ -5,8 +5,8 @@ import { translator } from "~/platform/i18n/translator";
 import { zip } from "./zip";
 
 /**
- * Files for Excel (.xlsx). In a CSV file, Excel guesses: an Arabic Windows separates by `;`, and a
- * plate such as 12E5 becomes a number. Here each cell has a type.
+ * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the
+ * separator, and it turns a plate such as 12E5 into a number. Here each cell has a type.
  */
 
 /** A text, a number, a day, an instant, or nothing. */
@@ -19,7 +19,7 @@ interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-/** The file that the browser saves as `<name>-<today>.xlsx`; 503 in words without one. */
+/** The file that the browser saves as `<name>-<today>.xlsx`; without a sheet, 503 as text. */
 export async function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Promise<Response> {
   if (sheet === null) {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
@@ -42,7 +42,10 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** The styles of cells, in the order of `cellXfs` below. */
 const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4 } as const;
 
-/** Format 49 is "Text". `[$-409]`: Gregorian days in Latin digits, whatever Windows is set to. */
+/**
+ * Format 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever the settings of
+ * Windows.
+ */
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
   [0, 0],
   [49, 0],
@@ -56,7 +59,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
   )
   .join("")}</cellXfs></styleSheet>`;
 
-/** One sheet as a file, with its first row in view and from right to left in Arabic. */
+/** One sheet as a file, with a frozen first row, and from right to left in Arabic. */
 function spreadsheet({ title, language, headings, rows }: Sheet): Promise<Blob> {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
@@ -83,7 +86,7 @@ function spreadsheet({ title, language, headings, rows }: Sheet): Promise<Blob> 
   });
 }
 
-/** The sheet row by row, because a long one would fill the memory. */
+/** Yields the sheet row by row, because a long one would fill the memory. */
 function* sheetXml({ language, headings, rows }: Omit<Sheet, "title">): Generator<string> {
   const direction = language === "ar" ? ' rightToLeft="1"' : "";
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
@@ -122,7 +125,7 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.text): string 
   return `<c r="${place}" s="${STYLE[kind]}"><v>${serialOf(day, time)}</v></c>`;
 }
 
-/** A wall clock time as spreadsheets count it: days since the last one of 1899. */
+/** A wall clock time as spreadsheets count it: days since 30 December 1899. */
 function serialOf(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00Z`) / 86_400_000 + 25_569;
 }
@@ -132,7 +135,7 @@ function nameOf(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-/** What XML cannot contain, such as half of an emoji: Excel would call the file damaged. */
+/** What XML cannot contain, such as half of an emoji. Excel would report a damaged file. */
 const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Escaped for XML, and for spreadsheets, which read `_x000D_` as a line break. */

@@ -5,7 +5,7 @@ import type { BookingStatus } from "~/platform/db/schema.server";
 const round = <circle cx="8" cy="8" r="5" />;
 const check = <path d="m3 8.5 3.5 3.5L13 4.5" />;
 
-/** Shapes, because paper and some eyes do not tell colours apart. */
+/** Shapes, because colours cannot be told apart on paper or by everybody. */
 const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
   pending: round,
   confirmed: <g fill="currentcolor">{round}</g>,
@@ -14,7 +14,10 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
   completed: <path d="m1 8.5 3.5 3.5L11 4.5M9 12l6.5-7.5" />,
 };
 
-/** The mark of a status before a name (product.md 21.5); the status in words is for screen readers. */
+/**
+ * The mark of a status before a name (product.md 21.5); the status in words is only for screen
+ * readers.
+ */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {
   const { t } = useTranslation("desk");
   return (

@@ -7,7 +7,7 @@ import { newBookingFieldNames, newBookingSteps } from "./new/new.server";
 import { bookingSteps, deskFieldNames } from "./one-booking/booking.server";
 import type { Step } from "./steps.server";
 
-/** What a schema may ask of its subject: a booking of today with one service that has a warranty. */
+/** A subject that all schemas accept: a booking of today with one service that has a warranty. */
 const subject = { today: "2026-11-26", month: "2026-11", codes: ["thermal-titanium"], card: null, events: [], booking };
 
 const pages = {

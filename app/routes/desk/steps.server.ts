@@ -16,22 +16,23 @@ import { type DetailedQuestion, overrideErrors } from "./override.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What was posted to the page; null when it was opened. */
+/** The form posted to the page; null if the page was only opened. */
 export function postedForm(context: Context): FormData | null {
   return context.get(postedFormContext);
 }
 
 /**
- * The hidden field of every form of a page: with the other fields it makes the idempotency key. A
- * form that is shown again keeps its own, so that sending it again is the same change.
+ * The hidden field of every form of a page. Together with the other fields it determines the
+ * idempotency key. A form that is shown again keeps its id, so that sending it again is the same
+ * change.
  */
 export function submissionIdOf(context: Context): string {
   return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
 }
 
 /**
- * Ends a loader of the desk when D1 fails: throws 503 with the posted form, which the boundary of
- * the desk offers to send again (product.md 16.12).
+ * For a loader of the desk when D1 fails: throws 503 with the posted form, which the error boundary
+ * of the desk offers to send again (product.md 16.12).
  */
 export function unavailable(context: Context) {
   return (error: unknown): never => {
@@ -53,19 +54,19 @@ export interface StepContext {
   readonly language: Language;
 }
 
-/** A query of the page of a step's subject. */
+/** The query of the page to redirect to. */
 type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
-  /** With the emails to enqueue, and what the page that follows names. */
+  /** With the emails to enqueue, and what the URL of the next page contains. */
   | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<Carried>)
-  /** Everything is already so, or on its way. Nothing was written. */
+  /** The change has already been made, or is on its way. Nothing was written. */
   | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
   /** The subject has changed since it was read. Nothing was written. */
   | { readonly kind: "outdated" }
   /** The desk asks before it does this. Nothing was written. */
   | { readonly kind: "asks"; readonly question: DetailedQuestion }
-  /** The page answers about what was typed. Nothing was written. */
+  /** The page only shows something for what was typed. Nothing was written. */
   | { readonly kind: "shows" }
   /** What the form is about does not exist, or cannot be read. */
   | { readonly kind: "gone" | "malformed" }
@@ -78,24 +79,27 @@ export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
 /** One step of a page of the desk: an entry of its table. */
 export interface Step<Subject, Value extends object = object> {
-  /** Whether it is possible now; without this, always. */
+  /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;
   /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
   readonly isFinal?: true;
-  /** What the page shows of what the step overwrites. An older page gets 409, and `run` is not called. */
+  /**
+   * The state that the page shows and the step overwrites. A form of an older page gets 409, and
+   * `run` is not called.
+   */
   readonly shown?: (subject: Subject) => string;
   /**
-   * Whether everything is already as the step would make it, for instance by a colleague. The form
-   * is null when it is invalid, and missing when the page asks what to offer.
+   * Whether the change has already been made, for instance by a colleague. `form` is null if it is
+   * invalid, and missing when the page asks which steps to offer.
    */
   isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
-  /** The fields of its form; without this, none. */
+  /** The fields of its form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   /** Takes the step. Throws when D1 does. */
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Checks an entry of a table of steps: `run` gets what `schema` gives. */
+/** Types an entry of a table of steps, so that `run` gets what `schema` returns. */
 export function step<Subject, Value extends object = object>(
   entry: Omit<Step<Subject, Value>, "isFinal">,
 ): Step<Subject> {
@@ -111,31 +115,31 @@ export function finalStep<Subject, Value extends object = object>(
 
 interface StepPage<Subject, Name extends string> {
   steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, besides `intent`, `seen`, `sure` and `submissionId`. */
+  /** The names of all fields of its forms, without `intent`, `seen`, `sure` and `submissionId`. */
   fields: readonly string[];
-  /** The largest form, if it is larger than those of visitors. */
+  /** The maximum size of a form, if it is larger than for visitors. */
   maxBytes?: number;
-  /** What the steps are about; null when it does not exist. Throws when D1 does. */
+  /** What the steps are about; null if it does not exist. Throws when D1 does. */
   read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
-  /** Whether anything can be done with it; without this, always. */
+  /** Whether anything can be done with it. Default: always. */
   isOpen?: (subject: Subject) => boolean;
-  /** Whether somebody else changed it last; without this, nobody knows. */
+  /** Whether somebody else changed it last. Without this, that is unknown. */
   isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
-  /** The page that follows, with a query. `reference` is that of a booking that was changed. */
+  /** The page to redirect to, with a query. `reference` is that of a booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
-  /** What the query says when everything is already as a form asks; without this, nothing. */
+  /** The query if the change has already been made. Default: none. */
   unchanged?: PageQuery;
-  /** The log line of a step that was taken; its name is added. */
+  /** The log line of a step. The name of the step is added. */
   log: (subject: Subject) => { event: string; reference?: string };
 }
 
 /**
- * Takes the step that a form of the desk asks for (product.md 16.3), and answers, in this order:
- * 503 when D1 fails, 404 for an unknown subject, 413 for a form that is too long, 400 for an unknown
- * step; 303 for a form that was carried out before, with the same answer, and when all is done; 409
- * when the step is not possible, or the subject has changed since the page was shown; 200 to ask for
- * confirmation; 400 with the errors at their fields; 303 when the step is taken. Everything but 413
- * keeps what was typed.
+ * Takes the step that a form of the desk requests (product.md 16.3). Responds, in this order, with
+ * 503 when D1 fails; 404 for an unknown subject; 413 for a form that is too long; 400 for an
+ * unknown step; 303 for a form that was carried out before, with the same target, and if the change
+ * has already been made; 409 if the step is not possible, or the subject has changed since the page
+ * was shown; 200 to ask for confirmation; 400 with the errors at their fields; 303 once the step is
+ * taken. Every response except 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
@@ -155,7 +159,7 @@ export async function takeStep<Subject, Name extends string>(
 
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
-  // Not thrown: the loader throws it, which keeps the frame of the desk.
+  // Not thrown, because the loader throws it and keeps the frame of the desk.
   if (subject === null) return data(null, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
@@ -169,7 +173,7 @@ export async function takeStep<Subject, Name extends string>(
   };
   const key = await idempotencyKey(form);
   const submission = staffSubmission(context, now, key);
-  // Looked up after the subject was read: a subject that this form has changed comes with its answer.
+  // Looked up after the subject was read, so that a subject changed by this form is recognized.
   const before = await findCarriedOut(db, key).catch(unsaved);
   if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
   if (before) return donePage(before);
@@ -178,7 +182,7 @@ export async function takeStep<Subject, Name extends string>(
   const value = parsed.status === "success" ? parsed.value : null;
   if (step.isDone?.(subject, now, value)) return page(unchanged);
   const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
-  // Also for an invalid form: an older page has the fields of the subject as it was then.
+  // Also for an invalid form, because an older page has the fields of the subject as it was then.
   if (isStale)
     return answer({ failure: isChangedByOther?.(subject, submission.actor) ? "overtaken" : "outdated" }, 409);
   if (isOpen?.(subject) === false || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
@@ -190,7 +194,7 @@ export async function takeStep<Subject, Name extends string>(
   const taken = step.run(subject, value, { db, submission, language });
   const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
     if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
-    // Another tap was faster, or so long ago that its answer is forgotten.
+    // A second tap was faster, or the first is so long ago that its result was deleted.
     const first = await findCarriedOut(db, key).catch(unsaved);
     if (first === "unsaved") return first;
     return first ? { kind: "done", ...first } : { kind: "unchanged" };
@@ -220,19 +224,21 @@ export async function takeStep<Subject, Name extends string>(
   }
 }
 
-/** What was typed, as Conform nests it: `special[0].from` is in a list of groups. */
+/** What was typed, nested as Conform expects it: `special[0].from` is in a list of groups. */
 function typedIn(form: FormData): SubmissionResult["initialValue"] {
-  // A form of the desk has only texts: see `readForm`.
+  // A form of the desk has only text fields: see `readForm`.
   return parseWithZod(form, { schema: z.unknown() }).payload as SubmissionResult["initialValue"];
 }
 
-/** What an action of the desk has read when D1 fails. */
+/** The result of a read in an action of the desk when D1 fails. */
 export function unreadable(error: unknown): "unreadable" {
   console.error({ event: "desk-not-read", error: errorForLog(error) });
   return "unreadable";
 }
 
-/** The outcome of an action of the desk when D1 fails. What was typed stays on the page. */
+/**
+ * The result of a write in an action of the desk when D1 fails. What was typed stays on the page.
+ */
 export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";

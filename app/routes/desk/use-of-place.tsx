@@ -7,7 +7,7 @@ interface UseOfPlaceProps {
   isClosed?: boolean;
 }
 
-/** How a place is used: «2/3» for the eye, «وصول: 2 من 3» for a screen reader. */
+/** How a place is used: «2/3» on the screen, «وصول: 2 من 3» for a screen reader. */
 export function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
   const { t } = useTranslation(["deskDays", "desk"]);
   const { place, taken, cars } = use;

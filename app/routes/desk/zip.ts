@@ -6,7 +6,7 @@ const long = (...values: readonly number[]) => new Uint32Array(values);
 const NO_DAY = 0x21;
 const DEFLATE = 8;
 
-/** A ZIP archive of texts, each in pieces (APPNOTE.TXT 6.3). Names are ASCII. */
+/** A ZIP archive of text files, each given in pieces (APPNOTE.TXT 6.3). Names are ASCII. */
 export async function zip(files: Readonly<Record<string, Iterable<string>>>): Promise<Blob> {
   const parts: BlobPart[] = [];
   const directory: BlobPart[] = [];

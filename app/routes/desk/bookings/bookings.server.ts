@@ -18,15 +18,15 @@ import { finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
-  /** As it was typed; `wantedBy` says what it can be. */
+  /** As it was typed; `wantedBy` interprets it. */
   readonly q: string;
   readonly state: BookingStatus | null;
   /** Days of the appointment, both inclusive. */
   readonly from: Day | null;
   readonly until: string | null;
   /**
-   * Between which times the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With one of them,
-   * only pending bookings of the site are found.
+   * The times between which the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With either of
+   * them, only pending bookings of the site are found.
    */
   readonly fromHour: string | null;
   readonly untilHour: string | null;
@@ -59,7 +59,7 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   };
 }
 
-/** What a typed text is. */
+/** What a typed text can be. */
 type Wanted =
   | { kind: "reference" | "card" | "phone" | "email"; value: string }
   /** A Saudi plate, and the typed text: «GXR 2024» can be a plate or the name of a car. */
@@ -71,7 +71,7 @@ type Wanted =
   | { kind: "text"; value: string };
 
 /**
- * How to search for a typed text; null for an empty one. Only `plate` and `text` are searched
+ * How to search for a typed text; null for an empty one. Only `plate` and `text` need a search
  * without an index.
  */
 function wantedBy(q: string): Wanted | null {
@@ -128,7 +128,7 @@ export async function findBookings(
   const condition = conditionOf(query);
   const { bookingDate, id } = bookings;
   const end = query.page * pageRows;
-  // Both parts read an index in its order. As nobody knows yet how many days are to come, each part
+  // Both parts read an index in its order. The number of coming days is not known yet, so each part
   // begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
@@ -154,7 +154,7 @@ export async function findBookings(
   return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
 }
 
-/** The found bookings for a file, and whether the limit cut them. Throws when D1 does. */
+/** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
   const rows = await db
@@ -171,7 +171,7 @@ export type FileRows = Awaited<ReturnType<typeof readForFile>>;
 /** A search that a form repeats. */
 interface SearchSubject {
   query: SearchQuery;
-  /** Whether a filter of the form could not be read. Ignoring it would cancel too many. */
+  /** Whether a filter of the form could not be read. Ignoring it would cancel too many bookings. */
   isMisread: boolean;
 }
 
@@ -187,9 +187,9 @@ export function postedSearch(form: FormData): SearchSubject {
 
 export const searchSteps = {
   /**
-   * Cancels the ticked ones of the bookings that a query with both times finds, without any email,
-   * after a bot has filled the calendar. A booking that was confirmed meanwhile is no longer found,
-   * so it stays.
+   * Cancels the ticked bookings among those that a query with both times finds, without any email,
+   * after a bot has filled the calendar. A booking that was confirmed in the meantime is no longer
+   * found, so it stays.
    */
   "cancel-many": finalStep<SearchSubject, { reference: readonly string[] }>({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
@@ -241,7 +241,8 @@ function wantedCondition(q: string): SQL | undefined {
       return eq(bookings.warrantyCard, wanted.value);
     case "plate":
       return or(
-        // Somebody may have written, or may now search, the letters in the order of the other script.
+        // The plate may have been stored, or may be typed now, with its letters in the order of the
+        // other script.
         inArray(bookings.plate, [wanted.value, spelledInSequence(wanted.value)]),
         textCondition(wanted.typed),
       );
@@ -253,9 +254,9 @@ function wantedCondition(q: string): SQL | undefined {
 }
 
 /**
- * Whether a search text contains what was typed in one of these ways to read it. Plain SQL stores
- * none: then the plain text is compared. The words are one parameter, because D1 takes at most 100
- * parameters, and expressions of 100 levels.
+ * Whether a search text contains what was typed, in any of these readings. Plain SQL stores no
+ * search text, so then the plain text is compared. The words are one parameter, because D1 allows
+ * at most 100 parameters and expressions of 100 levels.
  */
 function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
   const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ', '')`;
@@ -277,7 +278,7 @@ function textCondition(value: string): SQL | undefined {
   return or(
     contains(bookings.searchText, nameAndCar, typed),
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
-    // All digits of a Saudi plate. Other plates are in the search text.
+    // The digits must be all those of a Saudi plate. Other plates are in the search text.
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,

@@ -54,8 +54,8 @@ export function bookingsSheet({ rows, isCut }: FileRows, language: Language) {
 }
 
 /**
- * A mobile number as people write it, `050 123 4567`: so it keeps its zero where staff paste it, or
- * save the file as CSV.
+ * A mobile number as people write it, `050 123 4567`, so that it keeps its zero when staff paste it
+ * or save the file as CSV.
  */
 function phoneCell(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");

@@ -85,7 +85,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
   const asks = answer?.asks ?? false;
-  // Somebody who cancels many has them before the list, everybody else after it.
+  // The form for cancelling many is above the list while it is in use, otherwise below.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
   return (
     <div className="container-page flex flex-col gap-3 py-4">
@@ -139,7 +139,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
   );
 }
 
-/** Searches a text among the bookings of some days, in the chosen status. */
+/** Searches for a text among the bookings of a period, in the chosen status. */
 function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
@@ -193,7 +193,7 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
   );
 }
 
-/** The same search in one status, or in any. */
+/** Links to the same search in one status, or in any. */
 function StatusChips({ query }: { query: SearchQuery }) {
   const { t } = useTranslation(["deskSearch", "desk"]);
   const language = useLanguage();
@@ -216,7 +216,7 @@ function StatusChips({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Back and forth among pages of fifty. */
+/** Links to the previous and the next page of fifty rows. */
 function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
   const { t } = useTranslation("deskSearch");
   const language = useLanguage();
@@ -259,7 +259,7 @@ function CancelMany({ query, count }: CancelManyProps) {
       <div className="flex flex-col gap-4">
         <p>{t("many.text")}</p>
         <form method="get" action={deskLink("bookings", language)} className="grid items-end gap-3 sm:grid-cols-3">
-          {/* Without the status, which the times imply. */}
+          {/* Without the status, because the times imply it. */}
           <HiddenFields query={{ ...query, state: null, fromHour: null, untilHour: null }} />
           {(["from-hour", "until-hour"] as const).map((name) => (
             <div key={name} className="min-w-0">
@@ -299,7 +299,7 @@ function CancelMany({ query, count }: CancelManyProps) {
 interface CancelQuestionProps extends CancelManyProps {
   /** The found bookings, as far as they are listed. */
   rows: readonly ListedBooking[];
-  /** The references that were ticked, when it asks again. */
+  /** The references that were ticked, when the page asks again. */
   ticked: readonly string[] | null;
 }
 
@@ -369,7 +369,9 @@ function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The references that were ticked, when it asks again: none, or D1 failed. */
+/**
+ * The references that were ticked, when the page asks again because none was ticked or D1 failed.
+ */
 function tickedIn({ result, problem }: DeskAnswer): readonly string[] | null {
   return result.error || problem ? [result.initialValue?.reference ?? []].flat().map(String) : null;
 }

@@ -50,7 +50,7 @@ export function peopleSchema(language: Language) {
   });
 }
 
-/** The person of a posted form; null when it names none. */
+/** The person in a posted form; null if it contains none. */
 export function personIn(form: FormData | null): Person | null {
   return peopleSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
 }
@@ -83,7 +83,7 @@ export const peopleSteps = {
   }),
 };
 
-/** How many rows of each list the page shows. The file contains all. */
+/** How many rows of each list the page shows. The file contains all rows. */
 const ROWS = 50;
 /** How many notes and messages, so that the page stays below 20 kB. */
 const TEXT_ROWS = 8;
@@ -241,7 +241,7 @@ interface FileOptions {
 
 type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;
 
-/** Texts side by side, each in its own direction. */
+/** Joins texts, each in its own direction. */
 const isolated = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`).join(" = ");
 
 /** All records of a person as a readable text. */
@@ -268,7 +268,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
           ),
         ];
 
-  /** The lines of the columns, in the order of the copy; null: none. */
+  /** The lines of the columns, in the order of the copy; null for a column without a line. */
   const factsOf = (
     booking: Records["bookings"][number],
   ): Record<CopiedColumn<typeof bookingColumns>, string | null> => ({
@@ -333,7 +333,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     ...bookings.map(ofBooking),
     ...messages.map(ofMessage),
   ];
-  // Some programs recognise UTF-8 only by this character at the start.
+  // Some programs recognize UTF-8 only by this character at the start.
   return `\uFEFF${sections.map((lines) => lines.map((text) => `${text.trimEnd()}\r\n`).join("")).join("\r\n")}`;
 }
 

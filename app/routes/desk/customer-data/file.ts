@@ -11,7 +11,7 @@ import type { Route } from "./+types/file";
 import { peopleFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
 
 /**
- * `/desk/customer-data.txt`: everything stored of a person, as a text; 303 to the page when there is
+ * `/desk/customer-data.txt`: everything stored about a person, as text; 303 to the page if there is
  * nothing, 503 when D1 fails. A POST, so that no URL contains the person's data.
  */
 export async function action({ request, context }: Route.ActionArgs) {

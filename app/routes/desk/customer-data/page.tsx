@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   return {
     done: url.searchParams.get("done") === "forget",
-    /** Who was searched, and what is stored; null without a search. */
+    /** The person, and what is stored about them; null without a search. */
     found: person && {
       q: "phone" in person ? person.phone : person.email,
       records: await readShownRecords(db, person).catch(unavailable(context)),
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     log: () => ({ event: "desk-forgot" }),
   });
   const { env, ctx } = args.context.get(cloudflareContext);
-  // What fails here is done by the nightly run.
+  // If this fails, the nightly run does it.
   if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(openDatabase(env.DB), env.PHOTOS).catch(unsaved));
   return answer;
 }
@@ -68,7 +68,7 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
 interface PeopleScreenProps {
   /** Whether somebody's data has just been deleted. */
   done: boolean;
-  /** Who was searched, and what is stored. */
+  /** The person, and what is stored about them. */
   found: PeopleFound | null;
   answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
 }
@@ -246,7 +246,7 @@ function Part({ id, title, rows, total, children }: PartProps) {
   );
 }
 
-/** A text that somebody wrote, and below it when and who. */
+/** A text, and below it when it was written and by whom. */
 function Item({ text, children }: { text: string | null; children: ReactNode }) {
   return (
     <li className="px-4 py-2.5">

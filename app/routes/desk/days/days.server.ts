@@ -49,8 +49,8 @@ export interface Block {
 }
 
 /**
- * A booking that uses a place above its limit, or whose stay goes across a closed day, with the
- * first such place.
+ * A booking that uses a place above its limit, or whose stay includes a closed day, with the first
+ * such place.
  */
 export interface OverbookedBooking extends ListedBooking, PlaceUse {
   readonly placeDay: string;
@@ -60,7 +60,7 @@ export interface OverbookedBooking extends ListedBooking, PlaceUse {
 
 export interface DaysOverview {
   readonly days: readonly DeskDay[];
-  /** Null: the row is missing, so every day is closed. */
+  /** Null if the row is missing; then every day is closed. */
   readonly settings: Settings | null;
   readonly bayCars: BayCars;
   /** By first day, at most fifty. */
@@ -69,7 +69,9 @@ export interface DaysOverview {
   readonly overbooked: readonly OverbookedBooking[];
 }
 
-/** How far ahead bookings are looked for on days that the hours close: nobody books later. */
+/**
+ * How far ahead to look for bookings on days that the hours close. Nobody books later than that.
+ */
 const CLOSED_AHEAD_DAYS = 800;
 
 /**
@@ -86,7 +88,7 @@ export async function readDays(
   const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
   const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
   const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
-  // A day of the week that is always closed is nothing new to a customer whose car stays across it.
+  // Without the weekly closing day: a customer whose car stays over it knew that when booking.
   const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
   const closings = union(
     db
@@ -100,7 +102,7 @@ export async function readDays(
   const [blocks, overfull, across, ...uses] = await db.batch([
     db
       .select({
-        // Not null: a CHECK requires it without a booking.
+        // Not null, because a CHECK requires a block where there is no booking.
         block: sql<string>`${bookingPlaces.block}`,
         place: bookingPlaces.bay,
         day: sql<string>`min(${bookingPlaces.day})`,
@@ -111,7 +113,7 @@ export async function readDays(
       .groupBy(bookingPlaces.block, bookingPlaces.bay)
       .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
       .limit(ROWS),
-    // With `min`, SQLite takes the other columns of the place from the row of that day.
+    // With `min`, SQLite takes the other columns of the place from the row with that day.
     db
       .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
       .from(placeLimits)
@@ -127,7 +129,7 @@ export async function readDays(
           eq(bookingPlaces.day, day),
           eq(bookings.id, bookingPlaces.bookingId),
           inArray(bookings.status, beforeArrivalStatuses),
-          // Staff who accept a car above a limit need not call about it; a closed day is still one.
+          // Cars that staff accepted above a limit need no call. On a closed day they do.
           or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
         ),
       )
@@ -228,15 +230,15 @@ interface Closing {
 }
 
 interface NewBlock {
-  /** The first of `days` days. */
+  /** The first of the `days` to block. */
   day: Day;
   bay: PlaceName;
   days: number;
 }
 
 /**
- * What can be done on the page of the days (product.md 16.9). Nothing here changes a booking. An
- * invalid outcome has written nothing.
+ * What can be done on the page of the days (product.md 16.9). No step changes a booking. With an
+ * invalid outcome, nothing was written.
  */
 export const daysSteps = {
   close: changing<Closing>({
@@ -260,7 +262,7 @@ export const daysSteps = {
       const closed = { cars: 0, noteAr, noteEn };
       await db.batch([
         carriedOut(db, submission),
-        // SQLite needs the condition to tell `on conflict` from a join.
+        // Without a condition, SQLite would read `on conflict` as part of a join.
         insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
           target: dayLimits.day,
           set: closed,
@@ -375,7 +377,7 @@ export const daysSteps = {
   }),
 } satisfies Record<DaysIntent, Step<DaysSubject>>;
 
-/** A step after which every copy of the days is read again. */
+/** A step that clears the cache of the days. */
 function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
   return step<DaysSubject, Value>({
     ...entry,
@@ -383,7 +385,7 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
       try {
         return await run(...of);
       } finally {
-        // Also when D1 fails: it may have written all the same.
+        // Also when D1 fails, because it may have written anyway.
         daysCache.clear();
         horizonCache.clear();
       }

@@ -14,7 +14,7 @@ export const BLOCKED_DAYS_MAX = 60;
 export const REASON_MAX = 100;
 /** The largest number of cars, days ahead or forms. */
 export const NUMBER_MAX = 9999;
-/** The most rows of each list beside the days. */
+/** The most rows of each list on the page of the days. */
 export const ROWS = 50;
 
 /** The days from one to another, both inclusive. */

@@ -12,7 +12,8 @@ import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "
 import type { DaysForm, DaysOverview } from "./days.server";
 
 /**
- * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
+ * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
+ * with the stored values.
  */
 function useDaysForm(
   intent: DaysIntent,
@@ -99,7 +100,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
   );
 }
 
-/** Gives a day its own number of cars, or the usual one. */
+/** Sets a limit for one day, or removes it. */
 export function LimitForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTranslation("deskDays");
   const [form, { day, cars }] = useDaysForm("limit", answer, {

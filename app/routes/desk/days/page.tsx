@@ -85,7 +85,7 @@ interface DaysScreenProps extends DaysOverview {
   today: string;
   /** The day that is shown first. */
   chosen: DeskDay | null;
-  /** What a form of this page has just done. */
+  /** The step that a form of this page has just taken. */
   done: DaysIntent | null;
   answer: DeskAnswer<DaysIntent> | undefined;
 }
@@ -113,7 +113,7 @@ export function DaysScreen(props: DaysScreenProps) {
         overbooked={overbooked}
         open={overbooked.length <= FEW_OVERBOOKED || (done !== null && overbookingSteps.includes(done))}
       />
-      {/* No id after errors: browsers would focus it instead of the errors. */}
+      {/* No id after errors, because browsers would focus it instead of the errors. */}
       {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">
@@ -232,7 +232,8 @@ function usePlaceUseText() {
 }
 
 /**
- * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without any.
+ * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without
+ * arrivals.
  */
 function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   const inWords = usePlaceUseText();
@@ -336,7 +337,7 @@ interface OverbookedListProps {
 }
 
 /**
- * Appointments on closed or overfull days, and stays that go across closed ones. The site never
+ * Appointments on closed or overfull days, and stays that include closed ones. The site never
  * changes them: staff call the customers.
  */
 function OverbookedList({ overbooked, open }: OverbookedListProps) {

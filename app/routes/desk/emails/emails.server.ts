@@ -20,7 +20,7 @@ const columns = {
   perhapsSent: outbox.perhapsSent,
 };
 
-/** Failed and waiting email that is still worth sending, in one batch. Throws when D1 does. */
+/** Failed and waiting emails that are still worth sending, in one batch. Throws when D1 does. */
 export async function readUnsentEmails(db: Database, now: Date) {
   const list = (condition: SQL) =>
     db

@@ -42,7 +42,7 @@ const emailSteps = {
   }),
 };
 
-/** Null: there is no such email. */
+/** `messages` is null if there is no such email. */
 function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   if (!messages) return { kind: "gone" };
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
@@ -78,11 +78,11 @@ interface EmailScreenProps {
   waitingCount: number;
   /** When the page was read, an instant. */
   now: string;
-  /** What a form of this page has just done. */
+  /** The step that a form of this page has just taken. */
   done: "resend" | "resend-failed" | null;
 }
 
-/** Failed and waiting email, with the reasons (product.md 16.7). */
+/** Failed and waiting emails, with the reasons (product.md 16.7). */
 export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, done }: EmailScreenProps) {
   const { t } = useTranslation("deskEmail");
   return (
@@ -176,7 +176,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 
 type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
 
-/** Why an email was not sent yet, and the code of the last attempt. */
+/** Why an email has not been sent yet, with the code of the last attempt. */
 function Reason({ failure, ...held }: Unsent) {
   const { t } = useTranslation("deskEmail");
   const reason = reasonOf({ failure, ...held });
@@ -188,7 +188,7 @@ function Reason({ failure, ...held }: Unsent) {
   );
 }
 
-/** Codes of the email service with a text at the desk. */
+/** Codes of the email service for which the desk has a text. */
 const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed" | "quota" | "timeout" } = {
   E_DELIVERY_FAILED: "address",
   E_VALIDATION_ERROR: "address",
@@ -197,7 +197,7 @@ const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed"
   TIMEOUT: "timeout",
 };
 
-/** The key of the reason below `failures` in the texts of the page; null when there is none yet. */
+/** The key of the reason in `failures` of the texts of the page; null if there is none yet. */
 function reasonOf({ failure, heldBy, perhapsSent }: Unsent) {
   if (perhapsSent) return "timeout";
   if (heldBy) return heldBy === "mailbox" ? "mailbox" : "hour";

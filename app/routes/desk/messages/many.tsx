@@ -6,7 +6,7 @@ import type { DeskAnswer } from "../answer";
 import { PostForm } from "../post-form";
 import type { ManyMessage } from "./messages.server";
 
-/** The values of the query parameter `many`: how the list begins. */
+/** The values of the query parameter `many`: whether the list starts with all or none ticked. */
 export const manyViews = ["all", "none"] as const;
 export type ManyView = (typeof manyViews)[number];
 

@@ -96,7 +96,7 @@ function isAmong(ids: readonly number[]): SQL {
   return sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Marks messages as read. Returns how many of them are read. Throws when D1 does. */
+/** Marks messages as read. Returns how many of them are now read. Throws when D1 does. */
 export async function markMany(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const { readAt, anonymizedAt } = contactMessages;
   const read = and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt));
@@ -116,8 +116,8 @@ function countOf(db: Database, which: SQL | undefined) {
 }
 
 /**
- * Deletes messages as junk, except those that somebody has read meanwhile. Returns how many of them
- * are deleted. Throws when D1 does.
+ * Deletes messages as junk, except those that somebody has read in the meantime. Returns how many
+ * of them are now deleted. Throws when D1 does.
  */
 export async function deleteMany(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const deleted = and(isAmong(ids), isNotNull(contactMessages.anonymizedAt));

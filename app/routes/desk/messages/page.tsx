@@ -59,7 +59,7 @@ function mark(isRead: boolean) {
   });
 }
 
-/** The ticked messages. A form with an id that is none is malformed. */
+/** The ticked messages. A form with an invalid id is malformed. */
 function ofTicked(change: typeof markMany) {
   return {
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
@@ -109,7 +109,7 @@ export default function DeskMessages({ loaderData, actionData }: Route.Component
 interface MessagesScreenProps {
   unread: readonly DeskMessage[];
   read: readonly DeskMessage[];
-  /** How many there are on all pages. */
+  /** The number of unread messages on all pages. */
   unreadCount: number;
   readCount: number;
   /** From 1. */
@@ -117,7 +117,7 @@ interface MessagesScreenProps {
   pages: number;
   /** Whether the page shows one message only. */
   isOne: boolean;
-  /** What a form of this page has just done, and with how many. */
+  /** The step that a form of this page has just taken. */
   done: (typeof intents)[number] | null;
   changed: number;
   /** The list to tick; null for the usual lists. */

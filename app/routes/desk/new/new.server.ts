@@ -57,7 +57,10 @@ export function newBookingSchema(language: Language, today: string) {
     .transform(withCodes);
 }
 
-/** The old booking of somebody who books again (product.md 19.3): that one, or the latest of a number. */
+/**
+ * The old booking of somebody who books again (product.md 19.3): by its reference, or the latest
+ * one with a number.
+ */
 export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
   const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
   return db
@@ -73,7 +76,6 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
     .limit(1);
 }
 
-/** A valid booking of the desk. */
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
 /** The values of the form before validation, for Conform's `useForm`. */
@@ -110,7 +112,7 @@ export async function createDeskBooking(
     const { booking, event, messages } = await storeBooking(db, values, { events, emails }, submission);
     const { reference, language } = booking;
     if (event !== null) return { kind: "done", event, reference, messages };
-    // Another tap at the same moment was faster.
+    // A simultaneous second tap stored it first.
     const first = await findCarriedOut(db, submission.key);
     if (first) return { kind: "done", ...first };
     const differs =
@@ -134,8 +136,8 @@ export const newBookingSteps = {
     schema: ({ today }, language) => newBookingSchema(language, today),
     run: createDeskBooking,
   }),
-  /** Fills in the customer and the car of the latest booking with the mobile number that is typed. */
+  /** Fills in the customer and the car of the latest booking with the typed mobile number. */
   find: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
-  /** Shows the price of what is chosen, and on which days it fits. */
+  /** Shows the price of the chosen services, and the days on which they fit. */
   total: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
 };

@@ -43,8 +43,9 @@ import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 
 /**
- * With `again`, the reference of an old booking, the form starts with its customer and car; with a
- * mobile number that was looked up, with those of the latest booking. With the `day` and `bay` of a free place of the plan, it starts with the day and names the bay's services.
+ * With `again`, the reference of an old booking, the form starts with its customer and car; after a
+ * search for a mobile number, with those of the latest booking. With the `day` and `bay` of a free
+ * place of the plan, it starts with that day and points out the services of that bay.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
@@ -96,11 +97,11 @@ export default function DeskNew({ loaderData, actionData }: Route.ComponentProps
 interface NewScreenProps {
   answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
   chosen: Selection;
-  /** The customer and the car of an old booking. */
+  /** The customer and the car of an old booking; null without one. */
   known: Awaited<ReturnType<typeof customerQuery>>[number] | null;
   /** The reference of the booking that is repeated; empty without one. */
   againOf: string;
-  /** The day and the bay of a free place of the plan; empty and null without one. */
+  /** The day of a free place of the plan, and its bay; empty and null without one. */
   day: string;
   bay: Bay | null;
   /** The date in Riyadh. */
@@ -137,7 +138,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
   const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
     (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
   );
-  // D1 may have stored the booking and lost only its answer.
+  // D1 may have stored the booking although its response was lost.
   const isUnsaved = answer?.problem === "unsaved";
   if (answer?.problem) {
     problems.push({ fieldId: FORM_ID, message: isUnsaved ? t("unsaved") : t(`desk:notDone.${answer.problem}`) });
@@ -156,7 +157,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
         </SuccessNotice>
       )}
       <PostForm data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
-        {/* Makes Enter send the booking, not one of the buttons before that. */}
+        {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <section aria-labelledby="customer" className="flex flex-col gap-4">
           <h2 id="customer" className="text-xl">
@@ -222,7 +223,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
           {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
         </section>
         <div className="action-bar not-on-paper flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:bg-canvas lg:py-3">
-          {/* Without scripts it would stay as it was calculated. */}
+          {/* Without scripts, it would keep an outdated total. */}
           <p
             role="status"
             data-total=""
@@ -235,7 +236,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             {t("submit")}
           </button>
         </div>
-        {/* After the buttons that ask for something else: their intents come first. */}
+        {/* After the other buttons, so that their intents come first. */}
         <input type="hidden" name="intent" value="create" />
       </PostForm>
     </div>
@@ -244,7 +245,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
 
 type Known = NonNullable<NewScreenProps["known"]>;
 
-/** The fields of a customer and a car as an old booking has them. */
+/** The initial values of the fields of customer and car, from an old booking. */
 function customerValues({ customerName, phoneNumber, email, language, carType, ...car }: Known, shownIn: Language) {
   return { customerName, phoneNumber, email: email ?? "", language, carType, ...carValues(car, shownIn) };
 }
@@ -289,7 +290,7 @@ function totalInWords(
 interface RadioFieldProps {
   field: FieldMetadata<string>;
   legend: string;
-  /** Looks like the heading of a section. */
+  /** Renders it like the heading of a section. */
   heading?: boolean;
   hint?: string;
   children: ReactNode;
@@ -336,11 +337,11 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
 interface ServiceFieldsProps {
   chosen: Selection;
   error: string | undefined;
-  /** The bay whose place is free. */
+  /** The bay with a free place; null without one. */
   bay: Bay | null;
 }
 
-/** The catalogue as one list for somebody on the phone. */
+/** The whole catalogue in one list, for staff on the phone. */
 function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
   const { t } = useTranslation(["deskNew", "booking", "deskDays"]);
   const language = useLanguage();
@@ -369,7 +370,7 @@ function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
   );
 }
 
-/** The options of one form field. If it accepts one choice, it also offers none. */
+/** The options of one form field. If it accepts one choice, "None" is also offered. */
 function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
   const { t } = useTranslation(["deskNew", "booking"]);
   const language = useLanguage();
@@ -419,7 +420,7 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** The price for the type of car that is chosen, also without scripts. */
+/** The price for the chosen type of car, which CSS shows, also without scripts. */
 function Prices({ option }: { option: ServiceOption }) {
   return carTypes.map((carType) => (
     <span key={carType} className={`hidden ${shownWith[carType]}`}>

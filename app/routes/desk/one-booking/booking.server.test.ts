@@ -49,7 +49,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
   return offeredSteps(found, NOW).map(({ name }) => name);
 }
 
-/** The steps with a form of their own on the page. */
+/** The steps that have a separate form on the page. */
 const withForm: Readonly<
   Record<Exclude<StepName, (typeof nextSteps | typeof otherSteps | typeof rareSteps)[number]>, true>
 > = {

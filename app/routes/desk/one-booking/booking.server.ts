@@ -51,11 +51,11 @@ import {
 
 /** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {
-  /** What became of its sent emails, one entry for each mailbox; none while nothing is known. */
+  /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
   readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
-  /** How many wrong tries at the last digits are stored. */
+  /** How many failed attempts at the last digits are stored. */
   readonly wrongTries: number;
-  /** The statuses that may follow (product.md 8.4). */
+  /** The statuses that may come next (product.md 8.4). */
   readonly nextStatuses: readonly BookingStatus[];
   /** The next days, for a move. */
   readonly comingDays: ComingDays;
@@ -160,7 +160,7 @@ const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt =
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
 
 interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
-  /** What becomes of the booking. */
+  /** The new state of the booking. */
   to(found: StepSubject, form: Form): NewState;
   options?(form: Form): ChangeOptions;
 }
@@ -178,7 +178,7 @@ function stateStep<Form extends object>({ to, options, ...entry }: StateStep<For
 const isAlready = ({ booking }: StepSubject, state: NewState) =>
   shownState({ ...booking, ...state }) === shownState(booking);
 
-/** A step to another status, if the table of statuses has it (product.md 8.4). */
+/** A step to another status, if the table of statuses contains that transition (product.md 8.4). */
 function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
   return stateStep<object>({
     when: ({ nextStatuses }) => nextStatuses.includes(status),
@@ -227,7 +227,7 @@ export const bookingSteps = {
   }),
   arrived: stateStep<Car>({
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
-    // A colleague may have tapped before, without the car that is typed here.
+    // A colleague may have recorded the arrival already, but without the car typed here.
     isDone: (found, _, form) =>
       found.booking.status === "arrived" && form !== null && (!form || isAlready(found, addedCar(form))),
     schema: (_, language) => z.object(carFields(language)),
@@ -282,7 +282,7 @@ export const bookingSteps = {
     run: replaceLink,
   }),
   unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
-  // A card is only issued when there is no valid one, whatever the page showed.
+  // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": finalStep<StepSubject>({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
     isDone: hasValidCard,
@@ -323,7 +323,7 @@ export type FinalStepName = {
 /** A step that the page offers, with what its form sends back. */
 export interface OfferedStep<Name extends StepName = StepName> {
   readonly name: Name;
-  /** What the page shows of what it overwrites. */
+  /** The state that the page showed and the step overwrites. */
   readonly seen: string;
 }
 
@@ -337,7 +337,7 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   });
 }
 
-/** What a form adds about the car. Only "correct" removes what is stored. */
+/** What a form adds about the car. Only the step `correct` removes what is stored. */
 function addedCar({ vehicle, plate }: Car): Partial<Car> {
   return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
 }
@@ -357,17 +357,17 @@ export function statusBefore(
 }
 
 interface ChangeOptions {
-  /** The event, if it is not that of the new status. */
+  /** The event, if the new status does not determine it. */
   kind?: "undone";
-  /** What the form says about an unusual arrival time or day. */
+  /** The overrides for an unusual arrival time or day. */
   answers?: Override;
   /** The card to issue with it. */
   card?: CardDetails;
 }
 
 /**
- * Changes status, day or arrival time. The database checks the status, the day, and that the booking
- * is still as it was read.
+ * Changes status, day or arrival time. The database checks the status and the day, and that the
+ * booking is unchanged since it was read.
  */
 async function changeState(
   { booking }: StepSubject,
@@ -414,7 +414,10 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
   return status;
 }
 
-/** The page then shows the event and the emails that it caused; nothing written: a newer change. */
+/**
+ * The outcome of a write. The page shows the event and its emails. If nothing was written, somebody
+ * made a newer change.
+ */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;
@@ -449,7 +452,10 @@ async function addNote(
   return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
 }
 
-/** Sends the latest email again, unless it is on its way, for instance because a colleague asked for it. */
+/**
+ * Sends the latest email again, unless it is already on its way, for instance because a colleague
+ * sent it.
+ */
 async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
@@ -468,14 +474,14 @@ async function resend(found: StepSubject, _: object, { db, submission }: StepCon
  */
 async function replaceLink(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
-  // The old page had the addresses of the photos, also of those stored since this one was read.
+  // The old page has the URLs of the photos, including those stored since this page was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
   const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
   const written = await changeAndNotify(db, found.booking, { ...change, also }, submission);
   return doneWithNewLink(written, found, { db, submission });
 }
 
-/** `done`, and sends the latest email with the new link. */
+/** As `done`, and sends the latest email with the new link. */
 async function doneWithNewLink(
   written: { event: number } | null,
   found: DeskBooking,
@@ -485,8 +491,8 @@ async function doneWithNewLink(
 }
 
 /**
- * Sends the latest email with a new link. An email that waits for its time is left to wait: it will
- * contain the new link, and undoing the step must still prevent it (product.md 17.2).
+ * Sends the latest email with a new link. A scheduled email stays scheduled: it will contain the
+ * new link, and undoing the step must still prevent it (product.md 17.2).
  */
 async function sendNewLink(
   db: Database,
@@ -497,7 +503,7 @@ async function sendNewLink(
   const waits =
     toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
   if (waits) return [];
-  // A change of its own: the key of the form belongs to the new link.
+  // A separate change, because the key of the form belongs to the new link.
   const sent = await resendAtDesk(db, found, { ...submission, key: crypto.randomUUID() });
   return sent.kind === "sent" ? sent.messages : [];
 }

@@ -67,7 +67,10 @@ interface CardSectionProps {
   answer: DeskAnswer | undefined;
 }
 
-/** The warranty card of a booking with its actions (product.md 17.3). Nothing without both. */
+/**
+ * The warranty card of a booking, and what can be done with it (product.md 17.3). Renders nothing
+ * if there is neither.
+ */
 export function CardSection({ booking, card, steps, answer }: CardSectionProps) {
   const { t } = useTranslation("deskCard");
   const labels = { "card-issue": t("issue"), "card-reissue": t("reissue"), "card-void": t("void") };
@@ -141,7 +144,7 @@ interface CardFieldsProps {
 export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
   const { t } = useTranslation("deskCard");
   const { initialValue, error } = answer.result;
-  // The first post contains none of these fields, so they start as proposed.
+  // The first post contains none of these fields, so they start with the suggested values.
   const isTyped = error !== undefined || initialValue?.startsOn !== undefined;
   const [, fields] = useDeskForm(intent, isTyped ? answer : undefined, { startsOn: days.proposed });
   return (

@@ -42,7 +42,7 @@ type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & 
   today: string;
 };
 
-/** The fields for a new card; none when no service has a warranty. */
+/** The fields for a new card; none if no service has a warranty. */
 export function newCardSchema(found: CardSubject, language: Language): ZodType<object> {
   const codes = warrantedCodesOf(found);
   return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
@@ -77,7 +77,7 @@ export function cardSchema(
       const values = typed as Readonly<Record<string, string | null>>;
       const items = codes.map((service) => {
         const products = productsOf(service);
-        // The first one, when the service has only one product.
+        // The first one, if the service has only one product.
         const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
         return { service, product, serial: values[`serial-${service}`] ?? null };
       });
@@ -114,8 +114,8 @@ function readSerial(typed: string): string {
 }
 
 /**
- * The part of a change that gives a booking a new card, with a new number and token, if no card has
- * this number.
+ * The part of a change that gives a booking a new card, with a new number and token, unless that
+ * number is taken.
  */
 export function newCard(
   db: Database,
@@ -143,8 +143,8 @@ export function newCard(
 }
 
 /**
- * Issues a card for a completed booking, which nothing changes any more (product.md 8.4). Null when
- * somebody else was faster. Throws when D1 does, like all functions below.
+ * Issues a card for a completed booking, which no longer changes (product.md 8.4). Null if somebody
+ * else issued one first. Throws when D1 does, like all functions below.
  */
 export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, submission: Submission) {
   return changeAndNotify(db, booking, newCard(db, details, booking), submission);
@@ -192,7 +192,7 @@ interface CardChange {
   cardStep: CardStep;
 }
 
-/** Changes a card that is valid; null when it is not, or not as it was read. */
+/** Changes a valid card; null if it is void or has changed since it was read. */
 async function updateCard(
   db: Database,
   { booking, card }: CardSubject,

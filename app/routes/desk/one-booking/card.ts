@@ -12,7 +12,7 @@ export function warrantedCodesOf({ codes }: { codes: readonly ServiceCode[] }): 
   return codes.filter(isWarranted);
 }
 
-/** A card as a page showed it: number, when it was voided, serial numbers. */
+/** A card as a page showed it: its number, when it was voided, its serial numbers. */
 export function shownCard(card: SecretCard | null): string {
   const serials = card?.items.map(({ serial }) => serial ?? "").join(",");
   return [card?.card, card?.voidedAt, serials].map((part) => part ?? "").join("|");
@@ -25,11 +25,11 @@ interface PeriodSubject {
 }
 
 /**
- * The first and the last day on which a warranty can start, and the proposed one: when the car was
- * ready, otherwise today. All are `YYYY-MM-DD` in Riyadh.
+ * The first and the last day on which a warranty can start, and the suggested one: the day the car
+ * was ready, otherwise today. All are `YYYY-MM-DD` in Riyadh.
  */
 export function startDays({ booking, events }: PeriodSubject, today: string) {
-  // Plain SQL can complete a booking before its day.
+  // With plain SQL, a booking can be completed before its day.
   const first = booking.bookingDate < today ? booking.bookingDate : today;
   // A step that was undone does not count.
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");

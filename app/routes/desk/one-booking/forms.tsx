@@ -21,7 +21,9 @@ interface AppointmentFormProps<Name extends StepName> {
   answer: DeskAnswer | undefined;
 }
 
-/** Confirms a booking with an optional arrival time, or changes that of a confirmed booking. */
+/**
+ * Confirms a booking with an optional arrival time, or changes the arrival time of a confirmed one.
+ */
 export function ConfirmForm({
   step,
   booking,
@@ -44,7 +46,7 @@ export function ConfirmForm({
         <CarFields fields={fields} />
       </NextStepForm>
     );
-  // On the day of the appointment, the form of the arrival has the fields of the car.
+  // Without the fields of the car: on the day of the appointment, the form of the arrival has them.
   return (
     <StepForm step={step} form={form} submit={submit} look="button-quiet" after={after}>
       {hour}
@@ -125,7 +127,7 @@ interface NoteFormProps {
   answer: DeskAnswer | undefined;
 }
 
-/** Writes a note for the colleagues. */
+/** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, { note }] = useDeskForm("note", answer);

@@ -33,7 +33,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   );
 }
 
-/** The newest note of staff, for the top of the page. Nothing without one. */
+/** The newest note of staff, for the top of the page. Renders nothing without one. */
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTranslation("deskBooking");
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
@@ -110,7 +110,7 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
   );
 }
 
-/** What became of an email, once for the mailboxes that share it. */
+/** The delivery status of an email. Mailboxes with the same status share one line. */
 function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
   const { t } = useTranslation("deskBooking");
   const shown = new Map(deliveries.map((delivery) => [deliveryInWords(delivery, t), delivery]));
@@ -127,8 +127,8 @@ function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
 }
 
 /**
- * Codes of mail servers (RFC 3463), and a reason of the email service, that have a text. Others are
- * shown as they are.
+ * Codes of mail servers (RFC 3463) and of the email service that have a text. Others are shown as
+ * they are.
  */
 const reasons = [
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
@@ -137,7 +137,7 @@ const reasons = [
   ["suppressed", /^suppressed$/],
 ] as const;
 
-/** What became of an email: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
+/** A delivery status in words: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
 export function deliveryInWords(
   { status, reason }: Pick<DeskBooking["deliveries"][number], "status" | "reason">,
   t: TFunction<"deskBooking">,

@@ -74,7 +74,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
      * The form for a new booking was sent twice with different values; the second was not stored.
      */
     isRepeated: url.searchParams.has("repeated"),
-    /** Nothing was sent, because the email is on its way. An older address no longer says so. */
+    /**
+     * Nothing was sent, because the email is on its way. A minute later, the same URL no longer
+     * says so.
+     */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
   };
 }
@@ -97,8 +100,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /**
- * Whether an event caused an email: wrote it or sent it again. A new link is also in an email that
- * waits for its time.
+ * Whether an event caused an email, by writing it or by sending it again. A scheduled email also
+ * contains a new link.
  */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
@@ -123,7 +126,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
 interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   /** What can be done now. */
   steps: readonly OfferedStep[];
-  /** What a form of this page has just done. */
+  /** The event of the form that was just posted. */
   notice: BookingEvent | null;
   /** The emails that it caused. */
   noticeEmails: readonly OutboxRow[];
@@ -134,7 +137,7 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   answer: DeskAnswer<StepName> | undefined;
 }
 
-/** The other bookings of today: with them beside it, a wide screen needs no way back to the list. */
+/** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
 export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
@@ -180,7 +183,7 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
 
 /** The next steps of a booking. The first possible one is the main button of the page. */
 export const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
-/** Steps that a booking may end with instead, each with one button. */
+/** Steps that end a booking in another way, each with one button. */
 export const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button, folded away. */
 export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const satisfies readonly StepName[];
@@ -198,9 +201,10 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
-  // Only the step that the box announces, not an older one.
+  // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
-  // A car is handed over where it is; from home it is completed only by exception.
+  // A car is usually handed over at the centre. Completing the booking of any other car is an
+  // exception.
   const handsOver = booking.status === "arrived";
   const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)].filter((step) => step !== undefined);
   const arrived = next?.name === "arrived" && offered("arrived");
@@ -257,7 +261,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {!asked &&
         confirm &&
         booking.status === "pending" &&
-        // Only one main button on a page.
+        // A page has only one main button.
         (next ? (
           <div className="card p-4">
             <ConfirmForm step={confirm} booking={booking} answer={answer} />
@@ -324,7 +328,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   );
 }
 
-/** What staff compare at the car, and what they say at the counter: the plate, and the amount that counts. */
+/**
+ * The plate, which staff compare at the car, and the amount due, which they name at the counter.
+ */
 function CarAndAmount({ booking }: { booking: Booking }) {
   const { t } = useTranslation("booking");
   const language = useLanguage();
@@ -369,7 +375,10 @@ function NextStep({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
 }
 
-/** The customer's page, to open it or to send it. Nothing once the person was removed. */
+/**
+ * The customer's page, to open it or to send it. Renders nothing once the personal data was
+ * removed.
+ */
 function CustomersLink({ booking }: { booking: Booking }) {
   const { t } = useTranslation("deskBooking");
   const { token, language } = booking;
@@ -398,13 +407,13 @@ interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
 
 /**
  * What a form of this page has just done, which email follows, and how to undo it. Takes focus,
- * because it is the answer to the form.
+ * because it is the response to the form.
  */
 function Notice({ event, booking, emails, children }: NoticeProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = emails.every(({ status }) => status === "sent");
-  // A delayed email: if the step is undone, it is not sent.
+  // A delayed email is not sent if the step is undone.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
   const names = emails.map(({ kind }) => t(`email.${kind}`)).join(" · ");
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
@@ -489,7 +498,7 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"
   today: string;
 }
 
-/** Buttons to call the customer, or to write by WhatsApp in the customer's language. */
+/** Buttons to call the customer, or to write to them on WhatsApp in their language. */
 function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
   const { t } = useTranslation(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
@@ -523,7 +532,7 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
   );
 }
 
-/** The photos of the car, and the form that adds some. Nothing before the car has arrived. */
+/** The photos of the car, and the form to add more. Renders nothing before the car has arrived. */
 function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
   const { t } = useTranslation("photos");
   const language = useLanguage();

@@ -13,7 +13,8 @@ export function offeredStep<Name extends StepName>(
 }
 
 /**
- * Conform's form for an intent: with what was typed if the answer is about it, otherwise as stored.
+ * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
+ * with the stored values.
  */
 export function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: DefaultValue<DeskForm> = {}) {
   return useForm<DeskForm, DeskForm, string[]>({
@@ -32,7 +33,7 @@ interface StepFormProps {
   look?: string;
   /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<DeskForm, string[]>;
-  /** What follows the button. */
+  /** Rendered after the button. */
   after?: ReactNode;
   children?: ReactNode;
 }
@@ -52,8 +53,8 @@ export function StepForm({ step, submit, look = "button-primary", form, after, c
 }
 
 /**
- * The form of the next step, with its button outside: on a phone the button stays at the bottom of
- * the screen (desk.css), also while the fields are not on it.
+ * The form of the next step, with its button outside, so that it stays at the bottom of a phone's
+ * screen (desk.css), even when the fields are out of view.
  */
 export function NextStepForm({
   step,
@@ -69,7 +70,7 @@ export function NextStepForm({
         data-draft=""
         className="flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"
       >
-        {/* Enter presses the first button of a form, which is not to be one that follows. */}
+        {/* Enter presses the first button of a form, so this must come before the others. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <StepInputs step={step} />
         {children}
@@ -84,7 +85,7 @@ export function NextStepForm({
   );
 }
 
-/** Which step a form takes, and what the page shows of what the step overwrites. */
+/** The step that a form takes, and the state that the page showed and the step overwrites. */
 export function StepInputs({ step }: { step: OfferedStep }) {
   return (
     <>

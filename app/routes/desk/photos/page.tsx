@@ -16,7 +16,7 @@ import { staffSubmission, takeStep, unavailable, unsaved } from "../steps.server
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
 
-/** 404 for an unknown reference, and once its person was removed. */
+/** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
@@ -26,14 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     photos,
     reference: booking.reference,
     canAdd: takesPhotos(booking),
-    // Only removing a photo leads here with its event.
+    // Only removing a photo redirects here with an event.
     isRemoved: url.searchParams.has("event"),
   };
 }
 
 /**
- * Adds photos: 303 to the page of the booking, 400 with what is wrong with which file, 413 when there
- * are too many, 503 when D1 or the bucket fails; the other files are stored. Or deletes one: see
+ * Adds photos: 303 to the page of the booking; 400 with the problem of each file; 413 if there are
+ * too many; 503 when D1 or the bucket fails. The other files are stored. Or deletes a photo: see
  * `takeStep`.
  */
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       link: ({ booking }, language, query) => deskPhotosLink(booking.reference, language, query),
       log: ({ booking }) => ({ event: "desk-photos", reference: booking.reference }),
     });
-    // What fails here is done by the nightly run.
+    // If this fails, the nightly run does it.
     if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(db, env.PHOTOS).catch(unsaved));
     return answer;
   }
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const { broken, files, problems, event } = upload;
   const { reference } = booking;
   console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });
-  // Of files that were sent again, those of the first time are stored too.
+  // If files were sent again, those of the first upload count too.
   const stored = upload.stored + upload.repeated;
   if (broken) return data<UploadAnswer>({ upload: broken, stored, problems }, broken === "parts" ? 413 : 400);
   if (problems.length > 0) {
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 /** The action data of photos that were not all stored. */
 interface UploadAnswer {
   upload: "refused" | "malformed" | "parts" | "early" | "none";
-  /** How many of the files are stored, now or before. */
+  /** How many of the files are stored, by this upload or an earlier one. */
   stored: number;
   problems: readonly PhotoProblem[];
 }
@@ -102,7 +102,7 @@ type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
   answer: DeskAnswer<keyof typeof photoSteps> | undefined;
 };
 
-/** The photos of a booking (product.md 19.4): more of them, and deleting one. */
+/** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
   const { t } = useTranslation("photos");
   const language = useLanguage();

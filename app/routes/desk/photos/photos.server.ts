@@ -52,12 +52,12 @@ export interface PhotoProblem {
 }
 
 interface Upload {
-  /** Why the form was not read to its end; null when it was. */
+  /** Why the form could not be read to its end; null if it was. */
   broken: "malformed" | "parts" | null;
   /** How many files were read. */
   files: number;
   stored: number;
-  /** How many the booking had already. */
+  /** How many of them the booking already had. */
   repeated: number;
   problems: readonly PhotoProblem[];
   /** The event in the history, also when this form was sent before. */
@@ -65,15 +65,15 @@ interface Upload {
 }
 
 /**
- * The most parts of a form: a hundred files, because a phone may offer its whole gallery, of which those
- * above `PHOTOS_MAX` are named, and the submission id.
+ * The most parts of a form: the submission id, and a hundred files. A phone may send its whole
+ * gallery; files above `PHOTOS_MAX` are listed as not stored.
  */
 export const PARTS_MAX = 101;
 
 interface UploadContext {
   db: Database;
   bindings: PhotoBindings;
-  /** The change of this member of staff with an idempotency key. */
+  /** Makes the change of this member of staff from an idempotency key. */
   submissionBy: (key: string) => Submission;
 }
 
@@ -82,8 +82,8 @@ const NAME_MAX = 40;
 
 /**
  * Stores the photos of a posted form one after the other, as they arrive, with one event. Files
- * that are no photos, too large, or too many are named, and the others stored. Reads no more than
- * `PARTS_MAX` of them. Never throws.
+ * that are not photos, too large or too many are reported; the others are stored. Reads no more
+ * than `PARTS_MAX` of them. Never throws.
  */
 export async function storeUpload(
   request: Request,
@@ -123,7 +123,7 @@ export async function storeUpload(
     console.warn({ event: "photos-not-read", reference: booking.reference, error: errorForLog(error) });
     await discardBody(request);
   }
-  // All of them were sent before: a second tap.
+  // All files were sent before, so this is a second tap.
   event ??= await eventOf(db, submission).catch(() => null);
   return { broken, files, stored, repeated, problems, event };
 }
@@ -134,13 +134,14 @@ interface Part {
   isSubmissionId: boolean;
   /** The name of the file. */
   name: string;
-  /** Null for one that is too large. */
+  /** Null if the file is too large. */
   content: Blob | null;
 }
 
 /**
- * The files of a posted form, and before them its submission id, as they arrive. Of one that is too large the content is not kept, so
- * that the memory of a Worker has room. Throws when the form cannot be read.
+ * The parts of a posted form as they arrive: its submission id, then its files. The content of a
+ * file that is too large is not kept, to save the memory of the Worker. Throws when the form cannot
+ * be read.
  */
 async function* partsOf(request: Request): AsyncGenerator<Part> {
   const complete: Part[] = [];
@@ -151,7 +152,7 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
     isFile: () => true,
     onFile: ({ headers }) => {
       if (failure) return () => {};
-      // Read here, because multipasta drops a name with letters beyond Latin ones.
+      // Read here, because multipasta drops a name with non-Latin letters.
       const disposition = String(headers["content-disposition"]);
       const fileName = /filename="([^"]*)"/.exec(disposition)?.[1] ?? "";
       const isSubmissionId = /[; ]name="submissionId"/.test(disposition);
@@ -163,14 +164,14 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
         const isLarge = bytes > PHOTO_MAX_MB * 1024 * 1024;
         if (isLarge) chunks.length = 0;
         else if (chunk) chunks.push(chunk);
-        // Without a chosen file, browsers send an empty one without a name.
+        // If no file was chosen, browsers send an empty one without a name.
         if (!chunk && (bytes > 0 || name !== ""))
           complete.push({ isSubmissionId, name, content: isLarge ? null : new Blob(chunks as BlobPart[]) });
       };
     },
     onField: () => {},
     onDone: () => {},
-    // Not thrown here: the files before it are complete.
+    // Not thrown here, because the files before it are complete.
     onError: (error) => {
       failure ??= error._tag === "ReachedLimit" ? error.limit : error._tag;
     },
@@ -209,7 +210,7 @@ async function noteStored(
         if (dbErrorKind(error) !== "repeated-form") throw error;
       });
       if (written) return written.event;
-      // Another tap at the same moment was faster.
+      // A simultaneous second tap wrote it first.
       noted = await eventOf(db, submission);
     }
     const photoCount = sql`${bookingEvents.photoCount} + 1`;

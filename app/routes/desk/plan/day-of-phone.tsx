@@ -17,11 +17,11 @@ import type { Bar, BayPlan, Plan } from "./plan.server";
 interface DayOfPhoneProps extends Plan {
   chosen: Day;
   today: Day;
-  /** The plan with another day. */
+  /** The link to the plan with another day chosen. */
   linkTo: (day: Day) => string;
 }
 
-/** A phone: the week in numbers, whose days are links, and the chosen day in full. */
+/** The plan on a phone: the week in numbers, whose days are links, and the chosen day in full. */
 export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProps) {
   const { t } = useTranslation(["deskPlan", "deskDays"]);
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
   const shown = week.find(({ day }) => day === chosen);
   return (
     <div className="flex flex-col gap-5 lg:hidden print:hidden">
-      {/* With very large letters, the table is wider than the screen. */}
+      {/* With very large text, the table is wider than the screen. */}
       <div className="relative -mx-gutter overflow-x-auto px-2">
         <table className="w-full min-w-[20rem] table-fixed border-collapse text-center text-xs leading-tight tabular-nums">
           <caption className="sr-only">{t("week")}</caption>

@@ -7,7 +7,7 @@ import type { Day } from "~/platform/i18n/dates";
 /** How many days a phone and paper show; a wide screen shows two weeks. */
 export const WEEK = 7;
 
-/** How a bay is used on a day; without a row, any number of cars, and none there. */
+/** How a bay is used on a day. Without a row there is no limit, and no car. */
 export function bayUseOn(day: DeskDay, bay: Bay): PlaceUse {
   return day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
 }
@@ -18,7 +18,7 @@ export function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
   return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));
 }
 
-/** How closed days look, and today. */
+/** The classes of closed days, and of today. */
 export function columnLooks({ day, closed }: DeskDay, today: Day): string {
   if (closed !== null) return " closed-day";
   return day === today ? " bg-brand-soft" : "";

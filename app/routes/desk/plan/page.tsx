@@ -17,8 +17,8 @@ import { type Plan, readPlan } from "./plan.server";
 import { PlanTable } from "./plan-table";
 
 /**
- * The plan from a day on, `from=YYYY-MM-DD`; without a day that exists, from today on. A phone shows
- * the `day` of its first week; without one, today, or the first.
+ * The plan from a day on, `from=YYYY-MM-DD`; without a valid day, from today on. A phone shows the
+ * given `day` of the first week, otherwise today or the first day.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());

@@ -15,10 +15,10 @@ import { UseOfPlace } from "../use-of-place";
 import { bayUseOn, columnLooks, isFree, WEEK } from "./days-of-plan";
 import type { Bar, BayPlan, Plan } from "./plan.server";
 
-/** On paper, more rows than these leave room for the names only. */
+/** With more rows than this, paper has room only for the names. */
 const ROWS_OF_PAPER = 14;
 
-/** The table of a wide screen, and of paper, which has its first week. */
+/** The table for a wide screen, and for paper, which shows only the first week. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   const { t } = useTranslation("deskPlan");
   const isDense = bays.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_OF_PAPER;
@@ -49,7 +49,7 @@ const onScreenOnly = (index: number) => (index >= WEEK ? " print:hidden" : "");
 
 interface ColumnProps {
   day: DeskDay;
-  /** The place of the column. */
+  /** The index of the column. */
   index: number;
   today: Day;
 }
@@ -84,7 +84,7 @@ interface BayRowsProps {
   today: Day;
 }
 
-/** A bay: its name, a row that sums each day up, and its cars. */
+/** A bay: its name, a row that sums up each day, and its cars. */
 function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
   const { t } = useTranslation("deskDays");
   return (
@@ -114,7 +114,7 @@ function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days
   for (let index = 0; index < days.length; ) {
     const day = days[index] as DeskDay;
     const bar = bars.find(({ from, until }) => from <= day.day && day.day <= until);
-    // A bar ends with its week, because paper has only one.
+    // A bar is cut at the end of the week, because paper shows only one week.
     const left = WEEK - (index % WEEK);
     const length = bar ? Math.min(daysBetween(day.day, bar.until) + 1, left) : 1;
     cells.push(
@@ -137,7 +137,7 @@ interface BarCellProps {
   index: number;
 }
 
-/** One label: the mark of the status and a name, and the car where there is room. */
+/** The label of a bar: the mark of the status and a name, and the car if there is room. */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
   const { t } = useTranslation(["deskPlan", "booking"]);
   const language = useLanguage();

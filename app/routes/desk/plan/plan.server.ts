@@ -16,18 +16,18 @@ type PlannedBooking = Pick<
 
 /** A car in a bay on consecutive days, or places that the centre blocked there. */
 export interface Bar {
-  /** Of which booking or block it is. */
+  /** The booking or the block that it belongs to. */
   readonly owner: string;
   /** Its first and its last day. */
   readonly from: Day;
   readonly until: Day;
-  /** Null: blocked without a booking. */
+  /** Null for places that are blocked without a booking. */
   readonly booking: PlannedBooking | null;
 }
 
 export interface BayPlan {
   readonly bay: Bay;
-  /** The bars in rows, so that no two of a row share a day. */
+  /** The bars in rows. No two bars of a row share a day. */
   readonly rows: readonly (readonly Bar[])[];
 }
 
@@ -38,7 +38,7 @@ export interface Plan {
 
 /**
  * Which car is in which bay (product.md 21.1) on the days from `first` on (Riyadh), in one batch.
- * Bars are known to a day before and after these. Throws when D1 does.
+ * Includes the day before and the day after, to show which bars continue. Throws when D1 does.
  */
 export async function readPlan(db: Database, first: Day): Promise<Plan> {
   const days = consecutiveDays(first, PLAN_DAYS);
@@ -50,7 +50,7 @@ export async function readPlan(db: Database, first: Day): Promise<Plan> {
       .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, plate, status })
       .from(bookingPlaces)
       .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
-      // A bar that continues looks cut off.
+      // A bar that continues is drawn as cut off.
       .where(and(inArray(bay, bays), between(day, addDays(first, -1), nextDay(last))))
       .orderBy(asc(bay), asc(day), asc(bookingPlaces.id)),
     ...placeUseQueries(db, first, last),

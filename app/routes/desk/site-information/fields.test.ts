@@ -47,6 +47,7 @@ it.each(languages)("every fact has a label in %s, and what only the owner knows 
     );
     return [fullLabelOf(field, language), ...(field.meta.ownersOnly ? [hint] : [])];
   });
-  // The names of facts make these keys, so types do not find a missing one. It is printed as its key.
+  // These keys are built from the names of facts, so the compiler does not find a missing one.
+  // i18next then returns the key.
   expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function labelOf({ section, path, name }: ContentField, language: Languag
   return t(`deskSiteInformation:label.${section}.${name}` as "deskSiteInformation:label.contact.email");
 }
 
-/** The name of the group that a fact is in; null for one that stands alone. */
+/** The name of the group of a fact; null if it has no group. */
 export function groupOf({ section, path }: ContentField, language: Language): string | null {
   const { t } = translator(language);
   if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
@@ -30,7 +30,7 @@ export function groupOf({ section, path }: ContentField, language: Language): st
   return t(`deskSiteInformation:group.${path.slice(0, -1).join(".")}` as "deskSiteInformation:group.social");
 }
 
-/** A fact with its group, where it stands alone. */
+/** The label of a fact with its group, for use outside of the group. */
 export function fullLabelOf(field: ContentField, language: Language): string {
   const [group, label] = [groupOf(field, language), labelOf(field, language)];
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
@@ -82,11 +82,11 @@ export function formValueOf(section: unknown, fields: readonly ContentField[]): 
 /** Whether a form has the value that a fact of a section has now. */
 export function isAsTyped(field: ContentField, typed: unknown, section: unknown): boolean {
   const shown = formValueOf(section, [field]);
-  // A form sends neither empty inputs nor the groups of them.
+  // A form sends no empty inputs, and no groups that contain only empty ones.
   const inForm = (_: string, value: unknown) => {
     const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
     if (isNothing(value) || isEmpty) return undefined;
-    // The rows of a closed day are hidden, and do not count.
+    // The rows of a closed day are hidden and ignored.
     if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
     return value === true ? "on" : value;
   };
@@ -107,7 +107,7 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** The inputs of a day's hours. A time input knows midnight as 00:00. */
+/** The inputs of a day's hours. A time input writes midnight as 00:00. */
 function inInputs(spans: readonly Span[]) {
   if (spans.length === 0) return { closed: "on" };
   return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
@@ -215,10 +215,7 @@ interface SpansInputProps {
   closed: string | undefined;
 }
 
-/**
- * One span, and a second one that may stay empty; or a checkbox that the centre is closed, which
- * hides them.
- */
+/** One span and an optional second one, or a checkbox for a closed day, which hides them. */
 function SpansInput({ name, label, closed }: SpansInputProps) {
   const { t } = useTranslation("deskSiteInformation");
   return (
@@ -256,7 +253,7 @@ function TimeInput({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The rows of special hours, and an empty one. A row without anything is left out. */
+/** The rows of special hours, and an empty one. An empty row is ignored. */
 function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
   const { t } = useTranslation("deskSiteInformation");
   return (
@@ -307,7 +304,7 @@ const rowNumbers = (rows: number, most: number) =>
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Of a version that was published already. */
+  /** For a version that was already published. */
   isPast?: true;
 }
 

@@ -20,7 +20,7 @@ import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
 
-/** What the page says has been done. */
+/** The steps after which the page shows what was done. */
 const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -165,7 +165,7 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
   );
 }
 
-/** Facts that a rule of newer code rejects. Without them, nothing else could be corrected. */
+/** Facts that newer code rejects. The site uses earlier values until the owner corrects them. */
 function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
   const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();
@@ -194,7 +194,7 @@ function State({
     "by-hand": "border-2 border-brand bg-brand-soft",
     late: "border-2 border-danger bg-danger-soft",
   };
-  // The state "shipped" says it already.
+  // The text of the state "shipped" already says so.
   const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");
   return (
     <section aria-labelledby="state" className={`flex flex-col items-start gap-2 rounded-lg p-4 ${looks[state]}`}>
@@ -292,7 +292,7 @@ function StepButton({ intent, seen, look, version }: StepButtonProps) {
   );
 }
 
-/** Asks once before the site changes, or work is lost. `count`: how many changes the draft has. */
+/** Asks before the site changes or work is lost. `count`: how many changes the draft has. */
 export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
   const { t } = useTranslation("deskSiteInformation");
   const { intent, result } = answer;

@@ -27,7 +27,7 @@ function sectionIn({ section }: { section?: string | undefined }): SectionName {
   return found;
 }
 
-/** What the page says has been done. */
+/** The steps after which the page shows what was done. */
 const doneNames = ["save", "unchanged"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

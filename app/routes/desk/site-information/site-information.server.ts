@@ -21,7 +21,7 @@ export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
 }
 
-/** Whether somebody else saved the draft last. Nobody knows who discarded one. */
+/** Whether somebody else saved the draft last. It is not stored who discarded one. */
 export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
   return draft !== null && draft.savedBy !== actor;
 }
@@ -54,8 +54,8 @@ const hoursNames = (name: string) => [
 ];
 
 /**
- * The largest form of a section, in bytes. A letter of an Arabic text has six of them in a form that
- * is sent without scripts.
+ * The largest form of a section, in bytes. An Arabic letter takes six bytes in a form that is sent
+ * without scripts.
  */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
@@ -83,7 +83,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // Only as shipped is an offer shown of which nothing is known: a deployment refuses it.
+        // Only the shipped content shows an offer without details; a deployment rejects it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
@@ -101,7 +101,10 @@ function problemInWords(problem: ContentProblem, language: Language): string {
   return translator(language).t(`deskSiteInformation:errors.${problem}`, limits);
 }
 
-/** The last day of an offer or notice that was changed, when nobody would ever see it; else undefined. */
+/**
+ * The last day of a changed offer or notice if it has passed, so that nobody would see it;
+ * otherwise undefined.
+ */
 function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
   const { nationalDay, notice } = announcements;
   const last = { nationalDay: nationalDay.active && nationalDay.until, notice: notice.text && notice.until };
@@ -114,7 +117,7 @@ function passedDay(changes: readonly Difference[], { announcements }: Content, t
 const isChanged = (changes: readonly Difference[], group: string) =>
   changes.some(({ field }) => field.path[0] === group);
 
-/** Publishes, discards, and uses an old version again. `hook` is asked for a build. */
+/** The steps that publish, discard, and use an old version again. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
   const reuse: Step<SiteState, { version: string }> = {
@@ -136,7 +139,7 @@ export function siteSteps(hook: string | undefined) {
       isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.seen),
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
-        // If D1 fails now, the next minute asks again.
+        // If D1 fails now, the cron trigger asks again within a minute.
         if (hook) await askForBuild(context.db, hook, context.submission.now).catch(() => null);
         return DONE;
       },
@@ -147,7 +150,7 @@ export function siteSteps(hook: string | undefined) {
       run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
     }),
     reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
-    /** Also loses the draft. */
+    /** The same as `reuse`, but loses the draft. */
     replace: finalStep({ ...reuse, when: hasDraft }),
     ask: step<SiteState>({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,

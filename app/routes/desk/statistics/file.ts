@@ -13,7 +13,10 @@ import type { Route } from "./+types/file";
 import { readStatisticsPage, readStatisticsQuery, type StatisticsPage } from "./statistics.server";
 import { cellInWords, statisticsTables, tableNames } from "./tables";
 
-/** `/desk/statistics.xlsx`: every figure of the page, one a line, and its log; 503 when D1 fails. */
+/**
+ * `/desk/statistics.xlsx`: every figure of the page on a separate row, and its log; 503 when D1
+ * fails.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();

@@ -58,7 +58,10 @@ const plots = {
   who: null,
 } as const;
 
-/** How the days went (product.md 22): plots with their tables, and the log of all bookings. */
+/**
+ * The statistics of a span of days (product.md 22): plots with their tables, and the log of all
+ * bookings.
+ */
 export function StatisticsScreen({ query, statistics, log, hasOlder }: StatisticsScreenProps) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
@@ -102,12 +105,12 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
   );
 }
 
-/** The months beside this one, and a form for any other days. */
+/** Links to the months before and after, and a form for any other days. */
 function SpanChoice({ query }: { query: StatisticsQuery }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
   const month = monthOf(query.last);
-  // At the ends of the calendar, a month has one neighbour.
+  // At the ends of the calendar, a month has only one neighbour.
   const [earlier, later] = [monthBefore(month), monthAfter(month)].map((one) => readMonth(one, "") === one && one);
   const to = (other: string) => deskLink("statistics", language, new URLSearchParams({ month: other }));
   const fields = [
@@ -157,10 +160,13 @@ function SpanChoice({ query }: { query: StatisticsQuery }) {
   );
 }
 
-/** Of the main figures, those that are large: bookings, sales, and answers in time. */
+/** The indexes of the main figures that are shown large: bookings, sales, and answers in time. */
 const LARGE: readonly number[] = [0, 1, 4];
 
-/** The main figures: three with their change in words, and six smaller ones above that of the span before. */
+/**
+ * The main figures: three with their change in words, and six smaller ones with the figure of the
+ * span before.
+ */
 function Short({ table: { title, rows } }: { table: FiguresTable }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
@@ -213,7 +219,7 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
   );
 }
 
-/** What became of a figure since the span before, in words. */
+/** How a figure has changed since the span before, in words. */
 function Change({ now, before: cell }: { now: Cell | undefined; before: Cell | undefined }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
@@ -301,7 +307,7 @@ function Counted({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** On a phone, the cells of a row with many stand below its name. */
+/** On a phone, the cells of a long row are below its name. */
 const stacked: Readonly<Record<number, string>> = {
   4: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
   5: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(3,minmax(0,9fr))_minmax(0,11fr)_minmax(0,10fr)]",

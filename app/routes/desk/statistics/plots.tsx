@@ -11,13 +11,14 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { aheadClass, cellInWords, servicesBySales, type TableName, weekdayNames, weekName } from "./tables";
 
 /**
- * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as a
- * desk; words stand beside them in HTML. Each repeats a table of the page, which screen readers read.
+ * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as
+ * a desk; their labels are HTML. Each plot repeats a table of the page, which screen readers use
+ * instead.
  */
 
-/** Wider bars would look heavy: percent of the plot. */
+/** In percent of the plot, because wider bars would look heavy. */
 const BAR_MAX = 4;
-/** Pixels of the highest bar. */
+/** The height of the highest bar, in pixels. */
 const BARS_HEIGHT = 84;
 /** The most bars that have room for their numbers on a phone. */
 const NUMBERS_MAX = 8;
@@ -48,8 +49,8 @@ interface BarsProps {
 }
 
 /**
- * A strip of bars on a thin line, as high as its highest bar, each below its number if there is
- * room. Not in a `div`, because paper makes those static.
+ * A strip of bars on a thin line, as high as its highest bar. Each has its number above it if there
+ * is room. Not in a `div`, because paper makes those static.
  */
 function Bars({ values, most, look }: BarsProps) {
   const x = scaleBand(values.keys(), useWidth()).paddingInner(0.3).paddingOuter(0.15);
@@ -95,7 +96,10 @@ function Bars({ values, most, look }: BarsProps) {
   );
 }
 
-/** Labels below equal bands, each under its first band when there are too many. */
+/**
+ * Labels below equal bands. If there are too many, a label covers several bands and is below the
+ * first.
+ */
 function Ticks({ labels }: { labels: readonly string[] }) {
   const step = Math.ceil(labels.length / TICKS_MAX);
   const isEach = labels.length <= NUMBERS_MAX;
@@ -122,7 +126,7 @@ const outcomeLooks = {
   "no-show": "fill-danger",
 } as const;
 
-/** One strip of bars for each outcome, on one scale. */
+/** One strip of bars for each outcome, all on the same scale. */
 export function WeeksPlot({ figures }: { figures: Figures }) {
   const { weeks, outcomes: totals } = figures;
   const { t } = useTranslation("deskStatistics");
@@ -152,7 +156,7 @@ function PlotLabel({ name, value }: { name: string; value: string }) {
 }
 
 const carLooks = { sedan: "fill-brand-soft stroke-brand", suv: "fill-brand" } as const;
-/** The share of a row that its longest bar takes; the rest is for its label. */
+/** The percentage of a row that the longest bar takes. The rest is for its label. */
 const LONGEST_BAR = 52;
 
 /** A bar for each car below each service, with its amount at its end, the highest sales first. */
@@ -194,7 +198,9 @@ export function SalesPlot({ figures }: { figures: Figures }) {
 
 const riyalsInWords = (amount: number) => formatRiyals(Math.round(amount));
 
-/** The share of customers who were answered, by hour, with what is promised and the span before. */
+/**
+ * The share of customers who were answered, by hour, with the promised time and the span before.
+ */
 export function AnswersPlot({ figures: { answers }, before }: { figures: Figures; before: Figures }) {
   const { t } = useTranslation("deskStatistics");
   const language = useLanguage();
@@ -287,7 +293,7 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
   );
 }
 
-/** The darker, the fuller: from which share on. Paper has the figures. */
+/** From which share on each shade is used: the fuller, the darker. Paper shows the figures. */
 const levels = [
   [0.85, "bg-brand text-on-brand font-semibold"],
   [0.5, "bg-brand/35"],
@@ -295,7 +301,7 @@ const levels = [
   [0, ""],
 ] as const;
 
-/** How full each bay was on each weekday, as a table, and where most cars would fit. */
+/** How full each bay was on each weekday, as a table, and where there was most room. */
 export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figures; title: string }) {
   const { t } = useTranslation(["deskStatistics", "deskDays", "deskPlan"]);
   const language = useLanguage();
@@ -345,7 +351,7 @@ export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figure
   );
 }
 
-/** A share; of fewer than ten places, their numbers. */
+/** A share, or the numbers if there were fewer than ten places. */
 function DayCell({ use }: { use?: Figures["useByWeekday"][number]["weekdays"][number] }) {
   const language = useLanguage();
   const { taken = 0, possible = 0 } = use ?? {};
@@ -363,7 +369,7 @@ function DayCell({ use }: { use?: Figures["useByWeekday"][number]["weekdays"][nu
   );
 }
 
-/** Digits that nobody sees would cost bytes. */
+/** Rounded, because invisible digits would cost bytes. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

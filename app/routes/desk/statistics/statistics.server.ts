@@ -14,15 +14,15 @@ const LOG_ROWS = 50;
 
 /** What the page shows, read from a URL. */
 export interface StatisticsQuery extends Span {
-  /** Whether the days that were asked for are no span, so that this month is shown instead. */
+  /** Whether the requested days are not a valid span, so that this month is shown instead. */
   readonly isWrong: boolean;
-  /** The days of the form: those asked for, even when they are no span. */
+  /** The days in the form: those requested, even if they are not a valid span. */
   readonly asked: Span;
-  /** The log shows the events before this id; null: the newest. */
+  /** The log shows the events before this id, or the newest if it is null. */
   readonly before: number | null;
 }
 
-/** `?from=…&until=…`, `?month=YYYY-MM`, or this month so far, as `today` says in Riyadh. */
+/** `?from=…&until=…`, `?month=YYYY-MM`, or this month up to `today` in Riyadh. */
 export function readStatisticsQuery(params: URLSearchParams, today: Day): StatisticsQuery {
   const [first = "", last = ""] = (["from", "until"] as const).map((name) => normalizeDay(params.get(name) ?? ""));
   const id = Number(params.get("before"));
@@ -61,7 +61,7 @@ export async function readStatisticsPage(db: Database, query: StatisticsQuery, n
   const events = db
     .select({ id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount, reference: bookings.reference })
     .from(bookingEvents)
-    // SQLite keeps the order of a cross join, so it stops after the rows of the page.
+    // SQLite keeps the order of a cross join, so it stops once the page is full.
     .crossJoin(bookings)
     .where(and(lt(id, query.before ?? Number.MAX_SAFE_INTEGER), eq(bookings.id, bookingEvents.bookingId)))
     .orderBy(desc(id))

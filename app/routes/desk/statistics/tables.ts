@@ -9,7 +9,10 @@ import { translator } from "~/platform/i18n/translator";
 
 /** The figures of the page as tables, which the file for Excel repeats (product.md 22). */
 
-/** `value` is null when too few say it; for `limit`, when there is none; for `none`, always. Minutes are open ones. */
+/**
+ * `value` is null if there are too few cases; for `limit`, if there is no limit; for `none`,
+ * always. Minutes are open ones.
+ */
 export interface Cell {
   readonly unit: "count" | "riyals" | "share" | "minutes" | "days" | "limit" | "none";
   readonly value: number | null;
@@ -17,7 +20,7 @@ export interface Cell {
 
 export interface Row {
   readonly name: string;
-  /** The first day of a week, which the file says instead of its name. */
+  /** The first day of a week, which the file contains instead of the name of the week. */
   readonly day?: Day;
   /** One for each column. */
   readonly cells: readonly Cell[];
@@ -38,7 +41,7 @@ const riyals = (value: number): Cell => ({ unit: "riyals", value });
 const part = (value: number | null): Cell => ({ unit: "share", value });
 const sum = ({ sedan, suv }: Sales) => sedan + suv;
 
-/** Hours that the table of answers names: parts and multiples of what is promised. */
+/** The hours in the table of answers: fractions and multiples of the promised time. */
 export const answerHours = [1 / 24, 1 / 6, 1 / 2, 1, 2].map((part) =>
   Math.round(part * business.terms.replyWithinHours),
 );
@@ -52,7 +55,7 @@ export function aheadClass(index: number, language: Language): string {
   return next - from === 1 ? String(from) : t("deskStatistics:ahead.days", { from, until: next - 1 });
 }
 
-/** The first day of a week in words, with its year when the span has more than one. */
+/** The first day of a week in words, with its year if the span covers more than one year. */
 export function weekName(from: Day, { first, last }: Span, language: Language): string {
   const [year] = from.split("-");
   return first.split("-")[0] === last.split("-")[0]
@@ -60,7 +63,7 @@ export function weekName(from: Day, { first, last }: Span, language: Language): 
     : `${formatShortDay(from, language)} ${year}`;
 }
 
-/** A week in words, which says when the span has only a part of it. */
+/** A week in words, with a note if only a part of it is in the span. */
 export function weekInWords({ from, isPart }: Figures["weeks"][number], span: Span, language: Language): string {
   const week = weekName(from, span, language);
   return isPart ? translator(language).t("deskStatistics:weeks.part", { week }) : week;
@@ -81,7 +84,7 @@ export function weekdayNames(language: Language): string[] {
 export function statisticsTables({ now, before }: Statistics, language: Language): Record<TableName, FiguresTable> {
   const t = translator(language).getFixedT(null, ["deskStatistics", "booking", "deskDays", "deskPlan"]);
   const columns = [t("column.now"), t("column.before")];
-  /** A row with a figure of both spans. */
+  /** A row with a figure for each of the two spans. */
   const both = (name: string, cell: (figures: Figures) => Cell): Row => ({ name, cells: [cell(now), cell(before)] });
   const answered = ({ answers: { byHour, waits } }: Figures, hours: number) => [
     count(byHour[hours] ?? 0),
@@ -193,12 +196,18 @@ export function statisticsTables({ now, before }: Statistics, language: Language
   };
 }
 
-/** Without a limit there is no share: the bay was never full. Nor is there one of closed days. */
+/**
+ * The share of a bay in use. None without a limit, because the bay was never full, and none for
+ * closed days.
+ */
 function useShare(use: Pick<Figures["use"][number], "taken" | "possible"> | undefined): Cell {
   return use?.possible ? part(share(use.taken, use.possible)) : { unit: "none", value: null };
 }
 
-/** How a figure changed: percent of the one before, or points of a share; null if it cannot be said. */
+/**
+ * How a figure changed: in percent of the earlier one, or in points for a share; null if there is
+ * no comparison.
+ */
 export function changeOf(now: Cell | undefined, before: Cell | undefined): number | null {
   if (now?.value == null || before?.value == null) return null;
   if (now.unit === "share") return Math.round(now.value * 100) - Math.round(before.value * 100);

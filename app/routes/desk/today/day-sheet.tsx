@@ -12,7 +12,7 @@ import { customerOf, servicesInWords } from "../booking-list";
 import { StatusMark } from "../status-mark";
 import type { Today } from "./today.server";
 
-/** Each part has the columns that it needs, all of the same width. */
+/** Each part has the columns that it needs. All columns have the same width. */
 const columns = {
   expected: ["tick", "hour", "customer", "car", "work", "note"],
   inWorkshop: ["tick", "since", "customer", "car", "work", "note"],
@@ -21,7 +21,10 @@ const columns = {
 type Part = keyof typeof columns;
 type Column = (typeof columns)[Part][number];
 
-/** The day on paper (product.md 21.3): arrivals by hour, cars that are here, and ready ones. */
+/**
+ * The day on paper (product.md 21.3): arrivals by hour, cars at the centre, and cars that are
+ * ready.
+ */
 export function DaySheet({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   return (

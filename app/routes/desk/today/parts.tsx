@@ -10,14 +10,14 @@ import { PostForm, SubmissionId } from "../post-form";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 
-/** The lists of the page, in its order. Their names are their addresses on the page. */
+/** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["waiting", "expected", "inWorkshop", "ready", "late"] as const;
-/** How many waiting bookings a phone shows: as many as desk.css. */
+/** How many waiting bookings a phone shows. The same as in desk.css. */
 const FEW = 3;
-/** With less of the time to answer, a waiting booking is urgent. */
+/** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 3 * 60;
 
-/** How many bookings each list has, as links to the lists; and the emails that could not be sent. */
+/** How many bookings each list has, as links to the lists, and the number of unsent emails. */
 export function Jumps({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
@@ -59,14 +59,13 @@ interface PartProps {
   name: string;
   title: string;
   list: List<WorkBooking>;
-  /** The text instead of a list without rows. */
+  /** The text to show instead of an empty list. */
   empty?: string;
   sameDay?: boolean;
   status?: BookingStatus;
   action?: (row: WorkBooking) => ReactNode;
 }
 
-/** A list of the day's work. */
 export function Part({ name, title, list: { rows, total }, empty, ...looks }: PartProps) {
   return (
     <section id={name}>
@@ -105,7 +104,7 @@ export function Waiting({ list: { rows, total } }: { list: List<WaitingRow> }) {
   );
 }
 
-/** Says how many are shown, if not all are. */
+/** Says how many are shown, if that is not all. */
 function FirstOnly({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation("desk");
   return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;
@@ -129,13 +128,16 @@ function TimeLeft({ row }: { row: WaitingRow }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full";
 
-/** The next step of a booking, as the form of its own page, which answers with the undo (product.md 16.3). */
+/**
+ * The next step of a booking, posted to the booking's page, which offers the undo (product.md
+ * 16.3).
+ */
 export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
   const submissionId = useContext(SubmissionId);
   return (
-    // Two bookings can look the same, so each has its own id.
+    // Two forms may be identical, so each booking has its own id.
     <SubmissionId value={`${submissionId} ${row.reference}`}>
       <PostForm action={deskBookingLink(row.reference, language)}>
         <input type="hidden" name="intent" value={step} />
@@ -158,7 +160,7 @@ export function StepLink({ row, step }: { row: ListedBooking; step: "complete" |
   );
 }
 
-/** Tells the buttons of a list apart. */
+/** Distinguishes the buttons of a list for screen readers. */
 function OfCustomer({ row }: { row: ListedBooking }) {
   const language = useLanguage();
   return (

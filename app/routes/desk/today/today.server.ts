@@ -20,7 +20,7 @@ import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platf
 
 /** How many bookings of each list are shown. */
 const ROWS = 40;
-/** How many of those that wait: the page of the bookings has all. */
+/** How many waiting bookings are shown. The page of the bookings lists all. */
 const WAITING_ROWS = 20;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
@@ -56,7 +56,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate, id } = bookings;
-  // A customer's move starts the wait again.
+  // If the customer moves the booking, the wait starts again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })
     .from(bookingEvents)
@@ -66,7 +66,8 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
-  // Also of an email that waits to be sent again, or could not be: its customer knows no more.
+  // Includes emails that wait to be sent again or have failed: the customer has still not been
+  // reached.
   const lastDelivery = db
     .select({ isLost: outboxDeliveries.isLost })
     .from(outboxDeliveries)

@@ -48,7 +48,7 @@ export default async function handleRequest(
 
 /** Logs an unexpected error with its path and stack frames, without personal data. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // The router's own 4xx, such as 405, are no faults, and strangers can cause any number of them.
+  // The router's own 4xx, such as 405, are not faults, and anybody can cause any number of them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;

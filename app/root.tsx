@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={languageProfiles[language].dir}
-      // An answer must not be left for the page in the saved language (`head.ts`).
+      // The script `head.ts` must not leave a response to a form for the page in the saved
+      // language.
       id={useContext(AnswersForm) ? "answer" : undefined}
       suppressHydrationWarning
     >
@@ -128,8 +129,8 @@ function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
 }
 
 /**
- * The notice with its last day (product.md 18.7). `dated-parts.ts` shows it on its days in files that
- * were built before or after them, so React leaves it as it is.
+ * The notice with its last day (product.md 18.7). `dated-parts.ts` shows it only on its days,
+ * because files are built before or after them, so React leaves it as it is.
  */
 function NoticeBar() {
   const language = useLanguage();

@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 /**
  * A ref for an element that takes focus when it is mounted and whenever `trigger` changes. A
- * server-rendered element has `autofocus` instead: at hydration, focus is not taken from another
+ * server-rendered element has `autofocus` instead: hydration must not take focus away from an
  * element that the visitor may have moved on to.
  */
 export function useAutoFocus<T extends HTMLElement>(trigger: unknown) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 interface JumpLinkProps {
   /** The id of the target element. */
   to: string;
-  /** Returns another target, from what the page shows at the click. */
+  /** Returns the actual target, depending on what the page shows at the click. */
   onJump?: (to: string) => string;
   className: string;
   children: ReactNode;

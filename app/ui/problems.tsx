@@ -7,9 +7,8 @@ import { CarPicture } from "./illustrations/car-picture";
 import { CoveredCar } from "./illustrations/covered-car";
 
 /**
- * The not-found page (product.md 2.11). For a link to a booking it
- * leads to the form that finds one. The
- * enhancement script logs the path to the browser's console.
+ * The not-found page (product.md 2.11). For a link to a booking it links to the form that finds
+ * one. The enhancement script logs the path to the browser's console.
  */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const language = useLanguage();
@@ -45,7 +44,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
 interface UnexpectedErrorScreenProps {
   /** `refused`: a form posted from another origin. */
   problem: "unexpected" | "refused";
-  /** The URL for another try. */
+  /** The URL for another attempt. */
   address: string;
   phone: { dial: string; display: string };
 }

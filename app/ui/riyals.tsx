@@ -11,8 +11,8 @@ interface RiyalsProps {
 }
 
 /**
- * An amount with the riyal sign before it, left to right and without a line break. A new amount is a
- * new element, because a translated page has replaced the text that React knows.
+ * An amount with the riyal sign before it, left to right and without a line break. A new amount
+ * needs a new element, because a translated page has replaced the text that React knows.
  */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   // Not `useTranslation`, which is slow on the server (see `useLanguage`).

@@ -14,15 +14,15 @@ const SHOWN_DAYS = 5 * WEEK;
 interface DayGridProps {
   days: BookableDays;
   chosen: Day | "";
-  /** The days on which the car stays, which are tinted. */
+  /** The days of the stay, which are tinted. */
   stay: PlannedStay | null;
   onChoose: (day: Day) => void;
   t: TFunction<"booking">;
 }
 
 /**
- * Five weeks of days from this one on, across the end of a month, so that no day is dead because of
- * the calendar. Radio buttons, which browsers and screen readers know how to move between.
+ * Five weeks from this one on, across the end of the month, so that no cell is wasted. Radio
+ * buttons, because browsers and screen readers know how to move between them.
  */
 export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
         ))}
         {shown.map((day) => {
           const why = whyNotBookable(days, day);
-          // Also an empty cell keeps its place.
+          // An empty cell keeps the grid aligned.
           if (why === "outside") return <span key={day} />;
           const inStay = stay !== null && day >= stay.from && day <= stay.until;
           const { day: number } = partsOfDay(day, language);
@@ -99,7 +99,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
   );
 }
 
-/** Below the grid: why the shown days are closed, if there is more to say than that they are. */
+/** Below the grid: why the shown days are closed, if a reason is known. */
 function Reasons({ shown, days, t }: { shown: readonly Day[] } & Pick<DayGridProps, "days" | "t">) {
   const language = useLanguage();
   const reasons = shown.flatMap((day) => days.closed[day] ?? []).filter((note) => note !== t("days.closed"));

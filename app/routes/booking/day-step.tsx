@@ -28,7 +28,7 @@ interface DayStepProps {
   /** The first day that can be booked. */
   firstDay: Day;
   hints: DateHints | null;
-  /** The chosen services, which decide how long the car stays and so which days are bookable. */
+  /** The chosen services, which determine how long the car stays and so which days are bookable. */
   selection: Selection;
   answer: FormAnswer | undefined;
   /** Locks the field while submitting. */
@@ -58,7 +58,7 @@ export function DayStep(props: DayStepProps) {
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
-      {/* The server's answer may contain another day than the chosen one. */}
+      {/* The server's response may contain a different day from the chosen one. */}
       {hydrated ? <LiveDays key={field.initialValue} {...props} /> : <NativeDays {...props} />}
     </fieldset>
   );
@@ -137,7 +137,7 @@ function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClo
           <p className="font-semibold text-danger">{t(problem === "full" ? "errors.dayFull" : "errors.dayClosed")}</p>
         )}
         {stay && (
-          // A new text is a new element, because a translated page has replaced the old one.
+          // A new text needs a new element, because a translated page has replaced the old text.
           <p key={`${day} ${stay.days}`}>
             <strong className="font-semibold">{formatDateInSentence(day, language)}</strong>{" "}
             <span className="text-soft">{formatHijriDate(day, language)}</span>
@@ -153,11 +153,11 @@ function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClo
 interface NearDaysProps {
   days: readonly Day[];
   chosen: Day | "";
-  /** Without it the browser keeps the choice. */
+  /** Without it, the browser keeps track of the choice. */
   onChoose?: (day: Day) => void;
 }
 
-/** The nearest days as radio buttons. Their places are kept until the days are known. */
+/** The nearest days as radio buttons. Placeholders keep their places until the days are known. */
 function NearDays({ days, chosen, onChoose }: NearDaysProps) {
   const language = useLanguage();
   return (
@@ -193,7 +193,7 @@ interface OtherDayProps {
   firstDay: Day;
   until?: Day | null | undefined;
   day: Day | "";
-  /** The name that sends it; in the browser another field does. */
+  /** The field that submits the day. Not set after hydration, when another field does that. */
   field?: FieldMetadata<string>;
   onChoose?: (day: Day | "") => void;
 }
@@ -249,8 +249,8 @@ export function OfferedDays({ days, wanted }: OfferedDaysProps) {
 
 /**
  * Which days can be booked for a selection; reloads when it changes. Undefined until the server
- * answers, null when it does not: then every day can be chosen, and the database checks it. No
- * `useFetcher`, which would show the error page when the connection is lost.
+ * responds; null if it does not: then every day can be chosen, and the database checks it. Not
+ * `useFetcher`, which would show the error page if the connection is lost.
  */
 function useBookableDays(
   selection: Selection,
@@ -272,7 +272,10 @@ function useBookableDays(
   return days;
 }
 
-/** The day chosen before hydration, else from the server's answer, else from the draft. */
+/**
+ * The day chosen before hydration, or else that of the server's response, or else that of the
+ * draft.
+ */
 function initialDay(field: FieldMetadata<string>): Day | "" {
   const typed = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
   const near = document.querySelector<HTMLInputElement>("input[name=nearDay]:checked")?.value;

@@ -42,7 +42,7 @@ interface BookingScreenProps {
   /** The hints beside a plain date input. */
   days: DateHints | null;
   answer: FormAnswer | undefined;
-  /** The class of pick-ups and the like, once the owner has named it. */
+  /** The price class of pick-ups and the like, once the owner has entered it. */
   carClass?: string | undefined;
 }
 
@@ -57,8 +57,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     id: BOOKING_FORM_ID,
     draftFields: typedBookingFields,
     answer,
-    // Without `maxLength`: browsers cut silently, and the rest of an address can be another address.
-    // The server says what is too long.
+    // Without `maxLength`, because browsers cut off text silently, and a cut address may be
+    // somebody else's. The server says what is too long.
     constraint: bookingConstraint,
     submissionId,
   });
@@ -114,7 +114,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
               <h1 className="text-3xl">{t("title")}</h1>
               <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
             </header>
-            {/* Always rendered: screen readers ignore a live region that is added with its text. */}
+            {/* Always rendered, because screen readers ignore a live region that is added
+                together with its text. */}
             <p role="status" className="sr-only">
               {price &&
                 t("summary.totalIs", {
@@ -184,7 +185,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                   </>
                 )}
               </div>
-              {/* On a phone directly above the button. */}
+              {/* On a phone, directly above the button. */}
               <div className="flex flex-col gap-4 lg:sticky lg:top-24 lg:row-span-2">
                 {carType && price && (
                   <Summary
@@ -249,7 +250,7 @@ function BookingProgress({ steps, t }: BookingProgressProps) {
                 {name}
               </JumpLink>
             ) : (
-              // An element, because a translated page has replaced the text.
+              // In an element, because a translated page may replace the text.
               <span>{name}</span>
             )}
             {done && <span className="sr-only"> ({t("steps.done")})</span>}
@@ -323,8 +324,8 @@ const BOOKING_FORM_ID = "booking";
  * The selection including choices that the server does not know, or null when there are none: those
  * made before hydration, and, when a link of another page of this site led here, those made earlier
  * in this tab. Call it during the first render, because hydration resets the inputs to what the
- * server rendered. `posted` means that the page answers a posted form, which contained every
- * earlier choice.
+ * server rendered. `posted` means that the page is the response to a posted form, which contained
+ * every earlier choice.
  */
 function restoredSelection(chosen: Selection, posted: boolean): Selection | null {
   if (typeof document === "undefined") return null;

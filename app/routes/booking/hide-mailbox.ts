@@ -1,6 +1,6 @@
 /**
- * An email address that its owner recognizes and nobody else can write to: the first and the last
- * letter of the mailbox, of up to three letters the first one, of a single one none.
+ * An email address that its owner recognizes and nobody else can write to: shows the first and the
+ * last letter of the mailbox; of two or three letters only the first; of one none.
  */
 export function hideMailbox(address: string): string {
   const at = address.lastIndexOf("@");

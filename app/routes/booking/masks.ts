@@ -3,9 +3,10 @@ import { nationalMobile } from "~/platform/forms/phone";
 import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
 
 /**
- * The masks of the booking form (product.md 5.6). They make no valid number or address out of one that
- * the server would refuse, and cut nothing: it could be another person's. `text` is what was typed or
- * pasted. If its last change is one typed character, `before` is the text without it.
+ * The masks of the booking form (product.md 5.6). They never turn a number or address that the
+ * server would reject into a valid one, and never shorten one, because the result could be another
+ * person's. `text` is what was typed or pasted. If its last change is one typed character, `before`
+ * is the text without it.
  */
 
 /** Keeps Latin and Arabic letters (with their vowel marks) and spaces. */
@@ -19,10 +20,10 @@ export function maskName(text: string): string {
   );
 }
 
-/** All digits of a mobile number or a landline. */
+/** The complete digits of a mobile number or a landline. */
 const WHOLE = /^0[1-9]\d{8}$/;
 const DIALLED = /^[+＋]?\d*$/;
-/** As many digits as follow 05. A 9 begins 966. */
+/** Up to eight digits that can follow 05. A leading 9 begins 966. */
 const WITHOUT_05 = /^[1-8]\d{0,7}$/;
 
 /**

@@ -137,13 +137,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().text();
   const answer = await sendForm("booking", request, () => serverAction());
-  // This page knows the prices with which it was loaded. The server's page has the new ones.
+  // This page has the prices with which it was loaded. The server's page has the new ones.
   if (answer.result.error?.summary) sendAsPage(typed);
   return answer;
 }
 
 /**
- * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ * The state is in the page itself, so loading it again is useless, and would fail while offline.
  */
 export const shouldRevalidate = () => false;
 

@@ -10,7 +10,7 @@ import { translator } from "~/platform/i18n/translator";
 import { bookingToast } from "./booking-toast";
 import { postedSelection } from "./posted-selection.server";
 
-/** The booking form, from its body to the answer. */
+/** The booking form, from the request body to the response. */
 
 const SUBMISSION_ID = "0b9f6a52-6f6e-4c61-9d3c-0d5e3b2f7a10";
 const complete = {
@@ -52,7 +52,7 @@ async function stored(changes: Changes = {}) {
   return opened.value;
 }
 
-/** The answer to the changed form: toast, errors, and the values given back. */
+/** The response to the changed form: toast, errors, and the returned values. */
 async function problems(changes: Changes, language: Language = "en") {
   const opened = await submit(changes, language);
   if (opened.ok) throw new Error("The form was accepted");

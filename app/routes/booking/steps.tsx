@@ -29,7 +29,7 @@ interface CarStepProps {
   chosen: CarType | null;
   onChoose: (carType: CarType) => void;
   field: FieldMetadata<CarType>;
-  /** The class of pick-ups and the like, once the owner has named it. */
+  /** The price class of pick-ups and the like, once the owner has entered it. */
   carClass?: string | undefined;
   t: TFunction<"booking">;
 }
@@ -49,7 +49,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
       </p>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-3 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
-        {/* A chosen card keeps its background, which the car contrasts with. */}
+        {/* A chosen card keeps its background, because the car contrasts with it. */}
         {carTypes.map((type) => (
           <Choice key={type} className="flex flex-col px-3 py-2 has-checked:bg-surface sm:p-5">
             <CarPicture car={type} view="quarter" treatments={[]} className="mx-auto w-4/5 sm:w-full" />
@@ -123,7 +123,7 @@ interface ServiceChoiceProps {
   service: Service;
   carType: CarType;
   selection: Selection;
-  /** Whether its options and those of other services are one group of radio buttons. */
+  /** Whether its options and those of other services form one group of radio buttons. */
   sharesField: boolean;
   t: TFunction<"booking">;
   onChange: (selection: Selection) => void;
@@ -139,7 +139,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
   const language = useLanguage();
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
-  // The fieldset of radio buttons with one name is around all of them.
+  // One fieldset contains all the radio buttons with the same name.
   const [Group, naming] = sharesField
     ? (["div", { role: "group", "aria-label": name }] as const)
     : (["fieldset", {}] as const);

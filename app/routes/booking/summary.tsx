@@ -28,9 +28,9 @@ interface SummaryProps {
 }
 
 /**
- * Each chosen service (product.md 4.10) with its price, how long the car stays, subtotal, VAT, total,
- * discount, the amount due as the strongest figure and the payment note, below a picture of the car
- * with the chosen treatments.
+ * The summary (product.md 4.10): each chosen service with its price, how long the car stays,
+ * subtotal, VAT, total, discount, the amount due in the largest figures and the payment note, below
+ * a picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
   const language = useLanguage();
@@ -88,7 +88,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       <p key={stay} className="border-t px-4 py-2 text-sm leading-snug">
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
-      {/* Each amount is its own key, so that a changed amount is a new element and is animated. */}
+      {/* The amount is the key, so that a changed amount is a new element and is animated. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-end text-sm tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
         {amounts.map(([term, amount]) => (
           <Fragment key={term}>
@@ -143,7 +143,7 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
 
 interface BookingBarProps extends Pick<SummaryProps, "t"> {
   price: Price | null;
-  /** The id of the step that comes next. */
+  /** The id of the next step. */
   next: string;
 }
 
@@ -180,13 +180,13 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
   );
 }
 
-/** Once the details are typed, the button comes next. */
+/** Once the details are filled in, the button comes next. */
 function goToMissing(target: string): string {
   const details = [...document.querySelectorAll<HTMLInputElement>("#details input:not([readonly])")];
   return target === "details" && details.every(({ value }) => value !== "") ? SEND_BUTTON_ID : target;
 }
 
-/** Whether an element of the page is on the screen, or above it. */
+/** Whether an element of the page is on the screen, or has been scrolled past. */
 function useHasReached(id: string, isShown: boolean): boolean {
   const [hasReached, setReached] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ import { hideMailbox } from "./hide-mailbox";
 
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
-/** 404 for a token without a booking: the page would say that it is confirmed. */
+/** 404 for a token without a booking, because the page would say that it is confirmed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
   if (token === null) return { token, confirmation: null };
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 interface Confirmation extends ShownBooking {
-  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null when it has none. */
+  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none. */
   hiddenEmail: string | null;
   steps: readonly VisitStep[];
 }
@@ -60,7 +60,7 @@ export function headers() {
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const language = useLanguage();
   const { t } = useTranslation(["thankYou", "email"]);
-  // Afterwards the car has arrived or the booking has ended: its own page shows its status.
+  // Once the car has arrived or the booking has ended, the booking's own page shows the status.
   const isOpen = confirmation === null || isBeforeArrival(confirmation);
   const query = new URLSearchParams({ booking: token ?? "" });
   return (

@@ -58,8 +58,8 @@ export interface NewContactMessage extends ContactInput {
 
 /**
  * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
- * none when it waits for the email about several, null when the same form was stored before. Throws
- * when D1 does, also above a limit (`dbErrorKind`).
+ * none if it waits for the email about several, null if the same form was stored before. Throws
+ * when D1 does, and above a limit (`dbErrorKind`).
  */
 export async function createContactMessage(
   db: Database,
@@ -83,7 +83,7 @@ export async function createContactMessage(
     return rows.map(messageFor);
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // If the first try of `retryOnce` stored it but its answer was lost, the sweep queues the
+    // If the first attempt of `retryOnce` stored it but its response was lost, the sweep queues the
     // email.
     return null;
   }

@@ -17,5 +17,5 @@ const { names, typed: typedFields, constraint } = fieldLists(contactFields);
 
 export { constraint as contactConstraint, typedFields as typedContactFields };
 
-/** With the trap for bots; other fields are ignored. */
+/** Includes the honeypot. Other fields are ignored. */
 export const contactFieldNames = [...names, HONEYPOT] as const;

@@ -120,7 +120,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
 }
 
 /**
- * The same text as the toast, but permanent. It takes focus, because the page was reloaded after
+ * The text of the toast, but permanent. It takes focus, because the page was reloaded after
  * sending.
  */
 function SentNotice({ text }: { text: string }) {
@@ -140,7 +140,7 @@ function SentNotice({ text }: { text: string }) {
 
 interface ContactCardsProps {
   specialHours: readonly SpecialHoursText[];
-  /** The usual hours, days with the same ones together. */
+  /** The usual hours, with days that have the same hours grouped. */
   week: readonly { days: string; hours: string }[];
 }
 
@@ -225,7 +225,7 @@ function Card({ icon: Icon, title, children }: CardProps) {
 }
 
 /**
- * The toast of the contact form (product.md 5.15): sent, or why not. Null for problems at fields.
+ * The toast of the contact form (product.md 5.15): sent, or why not. Null for problems with fields.
  */
 export function contactToast(
   answer: FormAnswer | undefined,

@@ -32,8 +32,8 @@ export const handle = {
 } satisfies PageHandle;
 
 /**
- * The query of the page after a message was sent (POST, redirect, GET), so that a reload sends
- * nothing.
+ * The query of the page after a message was sent (POST, redirect, GET), so that a reload does not
+ * send it again.
  */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
@@ -83,7 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await alarmIfBusy(db, "messageRejectedAt", error, now);
     return opened.failed(error, { event: "contact-not-stored" });
   }
-  // A full page load, which shows an empty form. If it fails, a reload sends nothing again.
+  // A full page load, which shows an empty form. If it fails, a reload does not send the message
+  // again.
   return redirectDocument(sentPage, 303);
 }
 
@@ -97,7 +98,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 /**
- * The state is in the page itself, so loading it again has no use, and would fail while offline.
+ * The state is in the page itself, so loading it again is useless, and would fail while offline.
  */
 export const shouldRevalidate = () => false;
 

@@ -10,12 +10,14 @@ import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~
 import { withTimeout } from "~/platform/http/with-timeout";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/** An email that is due later than this was written by a wrong clock, except `dueLater`. */
+/**
+ * An email that is due later than this comes from a wrong clock, unless its kind is in `dueLater`.
+ */
 const AHEAD_MINUTES = 10;
 const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
 /**
- * Longer than the retries of the queue, which take seconds, and than the sweep needs to find a lost
- * message, which is five minutes.
+ * Longer than the retries of the queue, which take seconds, and longer than the five minutes in
+ * which the sweep finds a lost message.
  */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
@@ -28,8 +30,8 @@ const BUSY_MINUTES = 60;
 
 /**
  * Failures of the email service that are usually the fault of one address: mistyped, invalid or
- * full. Staff see them in `unsent_emails` and in the morning email. They are the site's fault when
- * they hit several addresses and no other customer gets email.
+ * full. Staff see them in `unsent_emails` and in the morning email. They are the site's fault if
+ * they affect several addresses and no other customer gets emails.
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;
@@ -38,7 +40,7 @@ const OTHER_MAIL_HOURS = 1;
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
   readonly database: boolean;
-  /** False when an email waits too long or failed in the last day, except to a few addresses. */
+  /** False if an email has waited too long or failed within a day, except to a few addresses. */
   readonly email: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
@@ -46,11 +48,11 @@ export interface Health {
   readonly site: boolean;
   /** False for an hour after the hourly limit of the site rejected a booking. */
   readonly bookings: boolean;
-  /** The same for messages. */
+  /** False for an hour after the hourly limit of the site rejected a message. */
   readonly messages: boolean;
 }
 
-/** Thirty seconds are shorter than any alarm lasts. */
+/** Thirty seconds, which is shorter than any alarm. */
 export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
@@ -59,11 +61,11 @@ interface HealthOptions {
   timeoutMs: number;
   /** Whether this Worker writes the morning email. */
   morningEmail: boolean;
-  /** Whether something builds the site when it is asked to. */
+  /** Whether a deploy hook builds the site on request. */
   hasHook: boolean;
 }
 
-/** The answer for a monitor (product.md 15.1). All false when D1 is too slow. Never throws. */
+/** The result for a monitor (product.md 15.1). All false if D1 is too slow. Never throws. */
 export async function checkHealth(
   db: Database,
   { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
@@ -119,7 +121,7 @@ function hasNotSwept(db: Database, now: Date): SQL {
   return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
-/** Not on the day on which the database was created. */
+/** Never on the day on which the database was created. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);
@@ -132,7 +134,10 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
-/** This alarm goes on after staff have cancelled or deleted the forms: the sender may try again. */
+/**
+ * This alarm stays on after staff have cancelled or deleted the forms, because the sender may try
+ * again.
+ */
 function hasRejected(db: Database, rejectedAt: SQLiteColumn, now: Date): SQL {
   const isRecent = gt(rejectedAt, minutesBefore(now, BUSY_MINUTES));
   return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
@@ -142,8 +147,8 @@ const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
 /**
- * Leaves out emails above the limit of a mailbox, so that flooding one sets off no alarm. Repeats
- * the condition of the index `outbox_late`, without parameters.
+ * Leaves out emails above the limit of a mailbox, so that flooding one does not trigger an alarm.
+ * Repeats the condition of the index `outbox_late`, without parameters.
  */
 const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 

@@ -44,7 +44,9 @@ export const changeSchema = z.object({
     .string()
     .catch("")
     .transform((typed) => nationalMobile(typed) ?? plainCode(typed)),
-  /** `YYYY-MM-DD`, or any other text that was sent; empty for other forms than a move. */
+  /**
+   * `YYYY-MM-DD`, or any other text that was sent; empty for forms that do not move the booking.
+   */
   bookingDate: z.string().catch("").transform(normalizeDay),
 });
 
@@ -62,7 +64,7 @@ const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 interface Try {
   bookingId: number;
-  /** As `changeSchema` reads it. */
+  /** As `changeSchema` returns it. */
   lastDigits: string;
   /** The mobile number of the booking. */
   phoneNumber: string;
@@ -108,7 +110,7 @@ export type ChangeOutcome =
   | { readonly kind: "unchanged" }
   | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
   | { readonly kind: "badDay"; readonly reason: UnavailableReason; readonly booking: CustomerBooking }
-  /** With the messages to enqueue. */
+  /** `messages` are to be enqueued. */
   | { readonly kind: "done"; readonly messages: readonly OutboxMessage[] };
 
 /** How many times a change is tried when others change the booking at the same time. */
@@ -125,8 +127,8 @@ interface Change {
 
 /**
  * Moves or cancels a booking for somebody who knows its token and the last four digits of its
- * mobile number. product.md 9 lists the checks in order. The database decides: the change repeats
- * the conditions that were read, and triggers check the day. Throws when D1 does.
+ * mobile number. product.md 9 lists the checks in order. The database has the last word: the change
+ * repeats the conditions that were read, and triggers check the day. Throws when D1 does.
  */
 export async function changeAsCustomer(
   db: Database,
@@ -149,7 +151,10 @@ export async function changeAsCustomer(
   throw new Error("The booking kept changing, or is gone");
 }
 
-/** The outcome of a request that fails or changes nothing before writing; else null. */
+/**
+ * The outcome of a request that fails or changes nothing, before anything is written; otherwise
+ * null.
+ */
 function outcomeBeforeWriting(
   { intent, bookingDate }: ChangeRequest,
   found: CustomerBooking,
@@ -210,12 +215,13 @@ interface CustomerPost {
   env: Env;
   language: Language;
   now: Date;
-  /** Puts emails on the queue, after the answer. */
+  /** Puts emails on the queue, after the response. */
   enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
 /**
- * Answers a form that moves or cancels a booking: 303, or its page with an error (product.md 9.6).
+ * Responds to a form that moves or cancels a booking: 303, or its page with an error (product.md
+ * 9.6).
  */
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
@@ -249,7 +255,7 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
         enqueue(outcome.messages);
     }
   } catch (error) {
-    // Another tap at the same moment has changed it.
+    // A simultaneous second tap has changed it.
     if (dbErrorKind(error) === "repeated-form") return answer;
     return failed(error, { event: "booking-not-changed", reference });
   }
@@ -257,8 +263,8 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
 }
 
 /**
- * Answers the form that sends the latest email again: 303 to the page of the booking, or that page
- * with an error (product.md 9.16).
+ * Responds to the form that sends the latest email again: 303 to the page of the booking, or that
+ * page with an error (product.md 9.16).
  */
 export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
@@ -287,7 +293,7 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
         enqueue(outcome.messages);
     }
   } catch (error) {
-    // Another tap at the same moment has sent it.
+    // A simultaneous second tap has sent it.
     if (dbErrorKind(error) === "repeated-form") return answer;
     return failed(error, { event: "email-not-resent", reference });
   }

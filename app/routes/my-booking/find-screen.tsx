@@ -10,8 +10,8 @@ import { Field } from "~/ui/forms/field";
 /**
  * Why no booking was found: none has this reference and number (`notFound`), too many searches
  * failed from this network (`locked`) or with this number or reference (`paused`), a rate limit
- * (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Each is also a key
- * below `failure` in the texts of the page.
+ * (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Also the keys of
+ * `failure` in the texts of the page.
  */
 type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
 
@@ -61,7 +61,7 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
   );
 }
 
-/** Why no booking was found and what to do. Takes focus, because it is the answer to the form. */
+/** Why no booking was found and what to do. Takes focus, because it is the response to the form. */
 function WhyNotFound({ failure }: { failure: FindFailure }) {
   const { t } = useTranslation("findBooking");
   return (

@@ -25,12 +25,12 @@ export const findSchema = z.object({
 /** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
 type SearchTerms = z.output<typeof findSchema>;
 
-/** The most failed searches within a day of a network, and of a wide one. */
+/** The most failed searches within a day from a network, and from a wide one. */
 const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
- * The most failed searches within an hour, from everywhere, with one mobile number or one reference.
- * A wide network of which no search failed that day may search a little longer: a stranger who uses
- * up the first limit does not stop the customer.
+ * The most failed searches within an hour, from everywhere, with one mobile number or one
+ * reference. A wide network without a failed search that day has a higher limit, so that a stranger
+ * who uses up the first one does not lock out the customer.
  */
 const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
 const DAY_SECONDS = 24 * 60 * 60;
@@ -50,8 +50,8 @@ type FindOutcome =
 /**
  * The booking with this reference and this mobile number. One batch counts the failed searches of
  * the network, the number and the reference, searches, and stores a failure, so that parallel
- * requests cannot exceed a limit. The same statements always run, so the time does not reveal what
- * was wrong. Loopback addresses are not counted. Throws when D1 does.
+ * requests cannot exceed a limit. The same statements always run, so that the time does not reveal
+ * what was wrong. Loopback addresses are not counted. Throws when D1 does.
  */
 export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
   const { reference, phoneNumber } = search;
@@ -66,7 +66,7 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
   };
   const failed = (column: "network" | "wideNetwork" | "phone" | "reference", seconds: number) => {
     const since = new Date(now.getTime() - seconds * 1000).toISOString();
-    // Without a value, no row is equal.
+    // Without a value, no row matches.
     const isSame = eq(findTries[column], sql`${failure[column]}`);
     return sql<number>`${db
       .select({ count: count() })
@@ -109,7 +109,7 @@ interface SearchOptions {
   now: Date;
 }
 
-/** Answers a search for a booking: 303 to its page, or the form again (product.md 9.14). */
+/** Responds to a search for a booking: 303 to its page, or the form again (product.md 9.14). */
 export async function answerSearch(form: FormData, { request, env, language, now }: SearchOptions) {
   const ipAddress = ipAddressOf(request);
   const senderOf = () => ({ ipAddress });

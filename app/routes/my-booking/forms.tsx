@@ -23,15 +23,15 @@ import type { MyBooking } from "./my-booking.server";
 export const pageIntents = [...changeIntents, "resend"] as const;
 
 /**
- * Why nothing was changed, other than an invalid field. Each is also a key below `refusal` in the
- * texts of the page.
+ * Why nothing was changed, other than an invalid field. Also the keys of `refusal` in the texts of
+ * the page.
  */
 type ChangeFailure = ChangeRefusal | "locked" | "tooMany" | "malformed" | "save" | "nothingToSend" | "sentOften";
 
 /** The action data of a form that changed nothing. */
 export type ChangeAnswer = FormAnswer<ChangeFailure>;
 
-/** Which of the forms of the page an answer belongs to; undefined when that is unknown. */
+/** The form of the page that an answer belongs to; undefined if that is unknown. */
 export function formOf(answer: FormAnswer<string> | undefined) {
   return pageIntents.find((intent) => intent === answer?.result.initialValue?.intent);
 }
@@ -39,19 +39,19 @@ export function formOf(answer: FormAnswer<string> | undefined) {
 export interface ChangeSectionProps {
   readonly keys: FormKeys;
   readonly booking: MyBooking;
-  /** Until when it can be changed: an instant, ISO 8601. */
+  /** The deadline for changes: an instant, ISO 8601. */
   readonly limit: string;
   /** Why it cannot be moved or cancelled here now. */
   readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
-  /** The first and the last bookable day; null: there is no last one. */
+  /** The first and the last bookable day. The last is null if there is no limit. */
   readonly firstDay: Day;
   readonly lastDay: string | null;
-  /** The hints about the next days; null when D1 did not answer in time. */
+  /** The hints about the next days; null if D1 did not respond in time. */
   readonly days: DateHints | null;
   readonly answer: ChangeAnswer | undefined;
 }
 
-/** The limit for changes with the two forms, or what to do instead. */
+/** The deadline for changes with the two forms, or what to do instead. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
   const { t } = useTranslation("myBooking");
@@ -62,11 +62,11 @@ export function ChangeSection(props: ChangeSectionProps) {
   const intent = formOf(answer);
   const open = refusals.cancel === null;
   const final = finalStatusOf(refusals.cancel) !== undefined;
-  // The head of the page says it, and nothing can be changed.
+  // The head of the page already says so, and nothing can be changed.
   const isSaidAbove = refusals.cancel === "arrived" || refusals.cancel === "passed";
   if (isSaidAbove)
     return failure ? <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered /> : null;
-  // If the answer to a form already shows the reason, do not repeat it.
+  // If the response to a form already shows the reason, do not repeat it.
   const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && !finalStatusOf(reason));
   return (
     <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">
@@ -104,11 +104,13 @@ export function ChangeSection(props: ChangeSectionProps) {
 
 interface ChangeNoticeProps {
   booking: MyBooking;
-  /** `notSent`: D1 failed when the latest email should be sent again. */
+  /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
-  /** The limit for changes, in words. */
+  /** The deadline for changes, in words. */
   deadline: string;
-  /** Whether it answers a form: it then takes focus, and screen readers read it first. */
+  /**
+   * Whether it is the response to a form: then it takes focus, and screen readers read it first.
+   */
   answered?: boolean;
 }
 
@@ -177,7 +179,8 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
     errors.map((message) => ({ fieldId: id, message })),
   );
   const hint = t("move.dayHint");
-  // None known is no offer; none found for a rejected day says how to ask for one.
+  // If no days are known, nothing is offered. If none was found for a rejected day, the page says
+  // how to ask for one.
   const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-6">
@@ -186,7 +189,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
         {booking.status === "confirmed" && <p className="mt-1 text-soft">{t("move.confirmedBefore")}</p>}
       </div>
-      {/* What Enter presses: without it, the first offered day. */}
+      {/* Enter presses this button. Without it, Enter would press the first offered day. */}
       <button type="submit" formNoValidate tabIndex={-1} aria-hidden className="sr-only">
         {t("move.submit")}
       </button>
@@ -301,7 +304,7 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
 interface ResendFormProps {
   keys: FormKeys;
   booking: MyBooking;
-  /** Whether there is an email to send. Without one, only the answer to a form is shown. */
+  /** Whether there is an email to send. Without one, only the response to a form is shown. */
   canResend: boolean;
   answer: ChangeAnswer | undefined;
 }
@@ -353,7 +356,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
   );
 }
 
-/** Confirms that the email is being sent. Takes focus, because it is the answer to the form. */
+/** Confirms that the email is being sent. Takes focus, because it is the response to the form. */
 export function SentNotice() {
   const { t } = useTranslation("myBooking");
   return (
@@ -368,7 +371,9 @@ export function SentNotice() {
   );
 }
 
-/** For the browser's own validation: four digits or more, such as the whole number in any spelling. */
+/**
+ * For the browser's own validation: four digits or more, such as the whole number in any format.
+ */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
 /** The last four digits of the mobile number, which identify the customer. */
@@ -394,7 +399,8 @@ interface AskTheTeamProps {
 }
 
 /**
- * A sentence that asks to call or to write: the number and the word for WhatsApp in it are links.
+ * A sentence that asks the customer to call or write: the number and the word for WhatsApp are
+ * links.
  */
 export function AskTheTeam({ booking, text }: AskTheTeamProps) {
   const { t } = useTranslation("myBooking");

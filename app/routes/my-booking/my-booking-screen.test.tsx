@@ -237,7 +237,7 @@ it.each(languages)("the nearest free days are buttons that move the booking, aft
   const text = said(language, null, null, {}, { nearest: ["2026-11-28"] });
   expect(text).toContain(t("myBooking:move.take", { day }));
   expect(text).toContain(t("myBooking:move.nearest"));
-  // None is offered when D1 knows of none; only a refused day says so.
+  // If D1 finds no days, none is offered. Only after a rejected day, the page says so.
   expect(said(language, null, null, {}, { nearest: [] })).not.toContain(t("myBooking:move.nearest"));
 });
 

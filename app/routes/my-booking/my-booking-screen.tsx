@@ -48,7 +48,8 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken } = booking;
-  // The day has passed and the car never came: nothing about it is certain any more.
+  // The day has passed and the car never came, so nothing about the appointment is certain any
+  // more.
   const isMissed = change.refusals.cancel === "passed";
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   const isHere = atCentreStatuses.some((known) => known === status);
@@ -100,7 +101,7 @@ interface WhatHappenedProps {
 }
 
 /**
- * The last change. Takes focus after a change on this page, because it is the answer to the form.
+ * The last change. Takes focus after a change on this page, because it is the response to the form.
  */
 function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
   const { t } = useTranslation("myBooking");
@@ -196,7 +197,9 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
   );
 }
 
-/** For a car that is here: when it is expected to be done, or what is due and when to collect it. */
+/**
+ * For a car at the centre: when it is expected to be ready; or what is due, and when to collect it.
+ */
 function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
@@ -266,7 +269,7 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** How the car looked. Nothing without photos. */
+/** The photos of the car. Renders nothing without photos. */
 function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   const { t } = useTranslation("photos");
   if (photos.length === 0) return null;
@@ -307,7 +310,7 @@ function BookedServices({ booking, isMissed }: BookedServicesProps) {
           )}
         </BookingFacts>
       </div>
-      {/* Above, when they are to be paid. */}
+      {/* While they are due, they are further up. */}
       {booking.status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
     </section>
   );

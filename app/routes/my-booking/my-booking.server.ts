@@ -28,26 +28,29 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
   readonly kind: (typeof shownKinds)[number];
 }
 
-/** A booking on its own page, without name, phone and address. */
+/** A booking on its own page, without name, phone number and email address. */
 export interface MyBooking extends ShownBooking, Car {
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
   /** How many times the customer has moved it. */
   readonly moves: History["customerMoves"];
-  /** Null when that is a step of the visit, or nothing has changed. */
+  /** Null if the last change is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
-  /** Of a ready car, in words: today and tomorrow. */
+  /** For a ready car: the hours of today and tomorrow, in words. */
   readonly collectionHours: readonly string[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
-  /** The oldest first; none unless the car is or was here, because they may be of another one. */
+  /**
+   * The oldest first. None before the car arrives or after an arrival was undone, because they may
+   * show another car.
+   */
   readonly photos: readonly ShownPhoto[];
   /** Whether the centre has an email address of the customer. */
   readonly hasEmail: boolean;
 }
 
-/** What the rules about changes need of a booking. */
+/** The part of a booking that the rules about changes need. */
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
   const { status, bookingDate: day, arrivalTime } = booking;
   return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
@@ -72,9 +75,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   };
 }
 
-/** A booking of which the customer may know the token, and how far ahead days can be booked. */
+/** A booking whose customer may know the token, and how far ahead days can be booked. */
 export interface CustomerBooking extends FullBooking {
-  /** How many days ahead can be booked; null: any number. */
+  /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;
 }
 
@@ -95,7 +98,7 @@ interface PageRequest {
   token: string;
   language: Language;
   now: Date;
-  /** Whether the visitor's IP address may make D1 read the days again. */
+  /** Whether the visitor's IP address may cause another read of the days. */
   mayReadDays: () => Promise<boolean>;
 }
 

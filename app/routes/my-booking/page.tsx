@@ -21,7 +21,7 @@ import { MyBookingScreen } from "./my-booking-screen";
 
 export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
-/** The token of the booking that a form is about, or without one the URL; null for a search. */
+/** The token of the booking that a form is about, or else that of the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
   return form.get("intent") === "find" ? null : String(form.get("booking") ?? "");
@@ -45,7 +45,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /**
  * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the
- * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the answers
+ * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the responses
  * in order.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -93,7 +93,7 @@ export default function MyBooking({ loaderData, actionData: answer }: Route.Comp
     return (
       <>
         <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-        {/* Only a search has an answer on this page. */}
+        {/* Only a search leaves an answer on this page. */}
         <FindScreen answer={answer as Parameters<typeof FindScreen>[0]["answer"]} />
       </>
     );

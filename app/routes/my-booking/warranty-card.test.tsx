@@ -32,7 +32,7 @@ function page(language: Language, changes: Partial<WarrantyCard> = {}) {
       <CardScreen card={{ ...card, ...changes }} address={address} today="2026-12-06" />
     </I18nextProvider>,
   );
-  // Front, its copy with the back, and the copy of that.
+  // The front, its copy with the back, and the copy of the back.
   const [front = "", middle = "", last = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
   const cut = middle.indexOf('<section class="warranty-half');
   const [own, copy] = [front + middle.slice(cut), middle.slice(0, cut) + last];
@@ -127,7 +127,7 @@ it.each(languages)("a card shows the time left, or that its warranty has ended, 
   expect(page(language).own).toContain(left);
   const ended = page(language, { items: card.items.map((item) => ({ ...item, endsOn: "2026-12-05" })) }).own;
   expect(ended).toContain(t("warrantyCard:items.ended"));
-  // Nothing counts on a void card.
+  // Nothing is valid on a void card.
   const voided = page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own;
   for (const text of [left, t("warrantyCard:items.validUntil")]) expect(voided).not.toContain(text);
 });

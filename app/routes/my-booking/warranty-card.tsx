@@ -39,7 +39,7 @@ import type { Route } from "./+types/warranty-card";
 
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
-/** 404 for a missing or unknown token; 503 when D1 does not answer. */
+/** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("card");
   const { env } = context.get(cloudflareContext);
@@ -147,7 +147,7 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
               treatments={treatments}
               className="not-on-paper w-full max-w-96"
             />
-            {/* On paper, print.css hatches what has a film: here that is each covered part. */}
+            {/* On paper, print.css hatches the parts with film. Here that is every covered part. */}
             <CarPicture
               car={card.carType}
               view="quarter"
@@ -253,7 +253,10 @@ function SerialNumber({ serial }: { serial: string }) {
 
 const heading = "mt-6 text-xl";
 
-/** The terms, how to claim, and the centre. On the screen below the card, on paper behind it. */
+/**
+ * The terms, how to claim, and the centre. They are below the card on the screen, and behind it on
+ * paper.
+ */
 function CardBack({ card }: CardScreenProps) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();
@@ -281,7 +284,7 @@ function CardBack({ card }: CardScreenProps) {
   );
 }
 
-/** A QR code, black on white also in the dark, because many cameras read no other. */
+/** A QR code, black on white in the dark theme too, because many cameras cannot read others. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, "raw", { border: 4 });
   const runs = rows.flatMap((row, y) =>

@@ -11,7 +11,10 @@ import type { Route } from "./+types/accessibility";
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("accessibility", languageOf(location.pathname));
 
-/** The accessibility statement (product.md 12.12), by the outline of the W3C for such statements. */
+/**
+ * The accessibility statement (product.md 12.12), following the outline of the W3C for such
+ * statements.
+ */
 export default function Accessibility() {
   const language = useLanguage();
   const { t } = useTranslation("accessibility");

@@ -94,8 +94,8 @@ export default function Home() {
 }
 
 /**
- * The offer, with all its facts once the profile contains them. The page is a file: what `hidden`
- * says at the build, `dated-parts.ts` says on later days.
+ * The offer, with all its facts once the profile contains them. The page is a file, so `hidden` is
+ * set at the build, and `dated-parts.ts` updates it on later days.
  */
 function NationalDayBadge() {
   const language = useLanguage();
@@ -184,7 +184,7 @@ function Fact({ figure, before, text }: { figure: string; before?: string; text:
 
 const promises = ["brands", "cutting", "warranty", "payment"] as const;
 
-/** A warranty card as the customer gets it, without the numbers of one. */
+/** A warranty card as the customer gets it, without real numbers. */
 function SampleCard() {
   const language = useLanguage();
   const { t } = useTranslation("home");
@@ -197,7 +197,7 @@ function SampleCard() {
     <WideSection id="card" title={t("card.title")}>
       <div className="card overflow-hidden lg:grid lg:grid-cols-2">
         <CardBand terms={[term]} Title="p" />
-        {/* On a phone, a tile below says it. */}
+        {/* On a phone, a tile below says this. */}
         <p className="p-8 text-lg max-lg:hidden lg:self-center">
           <Bidi text={t("card.text")} />
         </p>

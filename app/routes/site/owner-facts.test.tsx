@@ -46,7 +46,7 @@ const pages: [string, Page, ReturnType<typeof textsOf>][] = [
   ],
 ];
 
-/** The texts in facts, in a language: those of the language, and those without one. */
+/** The texts of facts in one language, and those without a language. */
 function textsOf(...facts: readonly unknown[]) {
   return (language: Language): string[] => facts.flatMap((fact) => textsIn(fact, language));
 }

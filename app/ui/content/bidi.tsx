@@ -8,14 +8,14 @@ interface BidiProps {
   links?: Readonly<Record<string, string>>;
 }
 
-// A hyphen also joins figures: «WC-69KMSE» is one word.
+// A hyphen also joins letters and digits: «WC-69KMSE» is one word.
 const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*|-\w+)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**
  * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic,
- * Latin words and numbers are put into `<bdi>`, so that their order stays right. Where the text can
- * change on a page with React, it is the `key` of the element around it.
+ * Latin words and numbers are put into `<bdi>`, so that they stay in order. On pages with React, if
+ * the text can change, use it as the `key` of the element around it.
  */
 export function Bidi({ text, links = {} }: BidiProps) {
   const arabic = useLanguage() === "ar";

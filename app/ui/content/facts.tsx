@@ -10,7 +10,7 @@ interface FactLineProps {
   className?: string;
 }
 
-/** A fact with its title on a line, or nothing when there is no fact. */
+/** A fact with its title on one line. Renders nothing if there is no fact. */
 export function FactLine({ title, fact, className }: FactLineProps) {
   const language = useLanguage();
   if (!fact) return null;

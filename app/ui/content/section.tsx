@@ -44,7 +44,7 @@ interface WideSectionProps {
   id: string;
   title: string;
   lead?: string | undefined;
-  /** At the end of the line of the heading: a link to more. */
+  /** A link to more, at the end of the line of the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -76,7 +76,7 @@ interface BenefitGridProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** Tiles of a title and a sentence. */
+/** Tiles, each with a title and a sentence. */
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2 lg:gap-4">

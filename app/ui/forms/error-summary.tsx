@@ -9,7 +9,9 @@ interface Problem {
 interface ErrorSummaryProps {
   title: string;
   problems: readonly Problem[];
-  /** Any value that changes with each answer of the server: the summary then takes focus again. */
+  /**
+   * Any value that changes with each response of the server, so that the summary takes focus again.
+   */
   answer: unknown;
 }
 
@@ -31,8 +33,8 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
         <h2 className="text-lg">{title}</h2>
         <ul className="mt-2 flex flex-col gap-1">
           {problems.map(({ fieldId, message }, index) => (
-            // Two problems can have the same words, such as those of two files with one name. A new
-            // message is a new element, because a translated page has replaced the text.
+            // Two problems can have the same text, such as those of two files with the same name. A
+            // new message needs a new element, because a translated page has replaced the text.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             <li key={`${index} ${message}`}>
               <a

@@ -66,7 +66,8 @@ export function Field({
 
 interface TextAreaFieldProps extends FieldFrameProps, ComponentProps<"textarea"> {
   /**
-   * A message announced at the maximum length, because browsers cut off pasted text without notice.
+   * A message to announce when the maximum length is reached, because browsers cut off pasted text
+   * silently.
    */
   full?: string;
 }
@@ -105,7 +106,7 @@ function useFullness(full: string | undefined) {
   };
 }
 
-/** The error message of a field, with a prefix "Error" for screen readers. */
+/** The error message of a field, with the prefix "Error" for screen readers. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return message ? <ErrorMessage id={id} message={message} /> : null;
 }
@@ -113,7 +114,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 function ErrorMessage({ id, message }: { id: string; message: string }) {
   const { t } = useTranslation();
   return (
-    // A new message is a new element, because a translated page has replaced the text.
+    // A new message needs a new element, because a translated page has replaced the text.
     <p key={message} id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
       <WarningIcon className="mt-1" />
       <span>
@@ -144,7 +145,7 @@ export function Choice({ className, ...label }: ComponentProps<"label">) {
 }
 
 interface ConsentProps {
-  /** A sentence in the words of the form, with these names as its links. */
+  /** The sentence of the form, with these names as links. */
   sentence: (names: { terms: string; privacy: string }) => string;
 }
 
@@ -168,7 +169,7 @@ export function Consent({ sentence }: ConsentProps) {
 
 /**
  * A field that people do not see and bots fill in. Browsers and password managers skip one that is
- * read-only. What another program writes into it goes with the next rendering.
+ * read-only. Rendering it again removes what another program writes into it.
  */
 export function Honeypot({ name }: { name: string }) {
   const { t } = useTranslation();

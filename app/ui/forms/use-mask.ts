@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 
 /**
- * Returns what a field shows of a text. If the last change of the text is one typed character, `before`
- * is the text without it.
+ * Returns what a field shows for a text. If the last change of the text is one typed character,
+ * `before` is the text without it.
  */
 type Mask = (text: string, before?: string) => string;
 
@@ -28,7 +28,7 @@ export function useMask(mask: Mask, restore: () => Partial<Record<string, string
         const text = isAppended ? typed + key : value;
         const masked = mask(text, key && (isAppended ? typed : shown));
         const isIgnored = key !== undefined && masked === shown;
-        // An email input gives a typed space only together with the next character.
+        // An email input reports a typed space only together with the next character.
         if (!isIgnored) typed = isAppended || key === undefined ? text : masked;
         shown = masked;
         if (masked === value) return;

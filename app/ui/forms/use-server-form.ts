@@ -46,9 +46,10 @@ export function useServerForm<Values extends Record<string, unknown>>({
     formProps: {
       ...props,
       ref,
-      // Ignores further presses while submitting: each would be a request of its own.
+      // Ignores further presses while submitting, because each would be a separate request.
       onSubmit: (event: FormEvent<HTMLFormElement>) => (submitting ? event.preventDefault() : props.onSubmit(event)),
-      // Adds no history entry, so that Back leads to the previous page and not to the unsent form.
+      // Adds no history entry, so that Back returns to the previous page and not to the unsent
+      // form.
       replace: true,
       noValidate: hydrated,
       "data-hydrated": hydrated || undefined,

@@ -180,7 +180,7 @@ function bodyStyle(part: "paint" | "front", layers: readonly CarFinish[]) {
   const tones = Object.entries(isDull ? dull : colours).map(([tone, colour]) => [`--part-${part}${tone}`, colour]);
   return {
     ...Object.fromEntries(tones),
-    // For the whole car; the front, which comes last, decides.
+    // For the whole car. The front comes last, so its value is used.
     "--gloss": gloss,
     "--tops": tops,
     ...(isDull ? { "--dull-front": 1 } : sheen > 0 && { [`--sheen-${part}`]: sheen }),

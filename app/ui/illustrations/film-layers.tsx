@@ -8,7 +8,7 @@ interface FilmLayersProps {
   layers: readonly FilmLayer[];
   /** The name and the thickness of the whole film. */
   total: FilmLayer;
-  /** The name of what the film is on, such as the car's paint; not drawn to scale. */
+  /** The name of the surface below the film, such as the car's paint. Not drawn to scale. */
   surface: string;
   /** The text alternative of the drawing. */
   label: string;

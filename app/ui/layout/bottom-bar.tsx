@@ -6,8 +6,8 @@ import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
 /**
- * What a page offers beside the call button, at the bottom of phones and tablets (product.md 14.4).
- * Not inside of a size container, where older browsers do not fix it to the screen.
+ * The bar beside the call button, at the bottom of phones and tablets (product.md 14.4). Do not put
+ * it inside a size container, because older browsers would not fix it to the screen.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className="bottom-bar lg:hidden">{children}</div>;

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Namespace } from "~/platform/i18n/texts";
 
-/** Whether the server rendered the page as the answer to a form. False in the browser. */
+/** Whether the server rendered the page as the response to a form. False in the browser. */
 export const AnswersForm = createContext(false);
 
 export interface FrameProps {
@@ -22,9 +22,12 @@ export interface PageHandle {
    * it, a page is HTML, CSS and a small enhancement script.
    */
   readonly hydrate?: readonly Namespace[];
-  /** The bar at the bottom of a phone, if it is not a link to the booking page; null for its own. */
+  /**
+   * The bar at the bottom of a phone, if it is not a link to the booking page; null if the page
+   * renders its own.
+   */
   readonly Bar?: ComponentType | null;
-  /** Replaces header, footer and style sheet of the site. */
+  /** Replaces the header, footer and style sheet of the site. */
   readonly frame?: {
     readonly Frame: ComponentType<FrameProps>;
     /** The URL of its style sheet. */

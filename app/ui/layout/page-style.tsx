@@ -12,8 +12,8 @@ type Sheet = keyof typeof styleSheets;
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /**
- * The style sheet, embedded in the page: saving a round trip on the first visit outweighs the bytes
- * on later ones. In development it is a linked file, for hot reloading.
+ * The style sheet, embedded in the page: the saved round trip of the first visit outweighs the
+ * extra bytes of later ones. In development it is a linked file, for hot reloading.
  */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;

@@ -12,7 +12,7 @@ interface SiteHeaderProps {
   /** The query for the link to the other language, which keeps a booking in progress. */
   query: URLSearchParams;
   brand: string;
-  /** The name where there is no room for the full one. */
+  /** The name for places without room for the full one. */
   shortBrand: string;
   /** The pages of the services with their names. */
   services: readonly (readonly [Screen, string])[];

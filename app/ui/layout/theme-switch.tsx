@@ -28,7 +28,7 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
 }
 
 interface ThemeChoiceProps {
-  /** Each place of the choice has its own name, so that one is checked in each. */
+  /** Each copy of the choice has its own name, so that one button is checked in each. */
   name: "theme" | "theme-in-menu";
   className?: string;
 }

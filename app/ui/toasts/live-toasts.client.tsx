@@ -25,7 +25,8 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t } = useTranslation();
   const { dir } = languageProfiles[useLanguage()];
-  // A detached element for the library's announcements: the page already announces the same text.
+  // A detached element for the library's announcements, because the page already announces the same
+  // text.
   const [detachedElement] = useState(() => document.createElement("div"));
   const [open, setOpen] = useState<readonly OpenToast[]>([]);
 

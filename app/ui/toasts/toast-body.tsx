@@ -7,8 +7,8 @@ const place =
 /**
  * The classes of the toast regions. Toasts are at the bottom, because the error summary takes focus
  * at the top. On wide screens those of the booking page, and any without scripts, are beside the
- * call button, which is at the right in both languages. Those of the contact page are 356 px wide,
- * 14 px apart and at the right (product.md 14.5).
+ * call button, which is on the right in both languages. Those of the contact page are 356 px wide,
+ * 14 px apart and on the right (product.md 14.5).
  */
 export const toastRegionClasses = {
   booking: `${place} end-4 w-104 lg:bottom-5 ltr:lg:end-24`,

@@ -155,7 +155,7 @@ function ArticleLink({ href = "", children }: PartProps) {
   );
 }
 
-/** How the parts of Markdown look. */
+/** The components that render the parts of Markdown. */
 const markdown: MDXComponents = {
   h2: ({ id, children }: PartProps) => (
     <h2 id={id} className="mt-6 text-2xl">
@@ -209,7 +209,6 @@ const parts = {
   SunlightDrawing,
 } satisfies Readonly<Record<ArticlePart, unknown>>;
 
-/** The text of an article. */
 export function ArticleBody({ Body }: Pick<ArticleText, "Body">) {
   return (
     <div className="grid max-w-2xl gap-4 text-lg">

@@ -21,7 +21,8 @@ import { ArticleBody } from "./article-body";
 import { ArticleList, FeedLink } from "./article-list";
 
 /**
- * Answers 404 for an unknown article. Not a loader, which would write a data file for each page.
+ * Responds with 404 for an unknown article. Not a loader, which would write a data file for each
+ * page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }, next) => {

@@ -5,7 +5,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { articlePath, feedPath, linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 
-/** An Atom feed of the articles, the latest first (RFC 4287). Throws when there are none. */
+/** An Atom feed of the articles, the latest first (RFC 4287). Throws if there are none. */
 export function feed(articles: readonly Article[], language: Language): string {
   const lastChange = articles.map(lastChangeOf).sort().at(-1);
   if (!lastChange) throw new Error("A feed needs an article");

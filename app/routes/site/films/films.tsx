@@ -120,7 +120,7 @@ interface SpecTableProps {
   rows: readonly { label: string; figures: readonly (FilmFigure | undefined)[] }[];
 }
 
-/** The first row, in bold. */
+/** Whether a row shows the total thickness, which is printed in bold. */
 function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }

@@ -9,7 +9,7 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
 
-/** What speaks for the centre, in one strip: films, hours, place and payment. */
+/** Facts in favour of the centre, in one strip: films, hours, place and payment. */
 export function ProofStrip() {
   const language = useLanguage();
   const { t } = useTranslation("home");
@@ -43,9 +43,9 @@ export function ProofStrip() {
 }
 
 /**
- * Whether the centre is open. The page is a file: `dated-parts.ts` shows the text of the time, and
- * without scripts, or where nothing is known, the last one is shown. The first text that is not
- * hidden hides the others.
+ * Whether the centre is open. The page is a file, so `dated-parts.ts` shows the text for the
+ * current time. Without scripts, or if nothing is known, the last text is shown. The first text
+ * that is not hidden hides the others.
  */
 function HoursNow() {
   const language = useLanguage();

@@ -59,8 +59,8 @@ export function Pictured({ picture, ...label }: LabelProps & { picture: ReactNod
 const BESIDE = { flex: "1 1 7.5rem" };
 
 /**
- * Typical coats of car paint in micrometres, downwards from the surface; only the top of the metal,
- * which is far thicker.
+ * Typical coats of car paint in micrometres, downwards from the surface. Of the metal, which is far
+ * thicker, only the top is drawn.
  */
 export const paint = {
   clearCoat: { from: 0, to: 40 },

@@ -40,7 +40,7 @@ const MARKS = {
 const STEPS = ["fitted", "wait", "wash", "look"] as const;
 const PLACES = { fitted: 0, wait: 76, wash: 178, look: 286 };
 
-/** The width of the days without a wash, of 320 for the whole line. */
+/** The width of the days without washing, out of 320 for the whole line. */
 const WAIT = 176;
 const DAY = WAIT / figures.noWashDays;
 const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
@@ -48,7 +48,7 @@ const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
   hardness: Math.round(((day + 2) / (figures.noWashDays + 2)) * 100),
 }));
 
-/** The first year of a coating: installation, the days without a wash, then a year of use. */
+/** The first year of a coating: installation, the days without washing, then a year of use. */
 export function FirstYearDrawing() {
   const { t } = useTranslation("drawings");
   const id = useId();

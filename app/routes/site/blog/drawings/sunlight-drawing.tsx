@@ -20,8 +20,8 @@ const FILMS = [
 const GAP = 7;
 
 /**
- * What sunlight consists of, to scale, and what a dark film and an insulating one do with each
- * part: examples.
+ * The parts of sunlight, to scale, and as an example what a dark film and an insulating one do to
+ * each part.
  */
 export function SunlightDrawing() {
   const { t } = useTranslation("drawings");

@@ -21,24 +21,26 @@ export default defineConfig<SiteOptions>({
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   timeout: 30_000,
-  // What screen readers are given, as text, and how the screens look, as pictures.
+  // The accessibility trees, as text, and the screens, as pictures.
   snapshotPathTemplate: "{testDir}/accessibility/aria/{arg}{ext}",
   expect: {
-    // A machine that also builds may take its time; nothing is waited for without need.
+    // Generous, because a machine that also builds is slow. No test waits longer than it must.
     timeout: 10_000,
-    // The stored pictures have reduced palettes, which change a few pixels. A word has more.
+    // The stored pictures have reduced palettes, which change a few pixels. A changed word changes
+    // more.
     toHaveScreenshot: { pathTemplate: "{testDir}/screenshots/{arg}{ext}", maxDiffPixels: 200 },
   },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    // A zone in which Riyadh's today is often yesterday: code that forgets the zone fails here.
+    // A time zone in which it is often already tomorrow, so that code that ignores Riyadh's time
+    // zone fails.
     timezoneId: "Pacific/Kiritimati",
     locale: "de-DE",
     // A page transition reports an error when a test leaves the page in the middle of it.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
-  // The README explains the tags. A test without one runs with scripts, in Arabic.
+  // The README explains the tags. A test without a tag runs with scripts, in Arabic.
   projects: [
     {
       name: "ar, with scripts",
@@ -48,7 +50,7 @@ export default defineConfig<SiteOptions>({
     { name: "ar, without scripts", grep: /@(journey|noscript)/, use: { language: "ar", javaScriptEnabled: false } },
     { name: "en, with scripts", grep: /@(journey|languages)/, use: { language: "en", javaScriptEnabled: true } },
     { name: "en, without scripts", grep: /@(journey|mixed)/, use: { language: "en", javaScriptEnabled: false } },
-    // Some store a thousand bookings, with which lists at the desk are slow to check.
+    // Some store a thousand bookings, which make the lists of the desk slow to check.
     { name: "server and pictures", grep: canComparePictures ? /@(server|visual)/ : /@server/ },
   ],
   ...(!canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),
@@ -62,7 +64,7 @@ export default defineConfig<SiteOptions>({
     url: `http://127.0.0.1:${PORT}/booking`,
     reuseExistingServer: false,
     timeout: 180_000,
-    // Logs are read by tests, and colours would stand between their words.
+    // Tests read the logs, and colour codes would split the text.
     env: { CI: "1", NO_COLOR: "1", FORCE_COLOR: "0", WRANGLER_SEND_METRICS: "false" },
   },
 });

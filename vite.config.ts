@@ -22,7 +22,8 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           output: {
-            // Two files instead of twenty for both forms: a phone loads few in parallel.
+            // Two files instead of twenty for both forms, because a phone loads only a few in
+            // parallel.
             codeSplitting: {
               groups: [
                 {
@@ -58,7 +59,7 @@ export default defineConfig({
   server: {
     // README and the pages for developers name the port.
     strictPort: true,
-    // Email files of the local binding must not reload the page.
+    // The email files of the local binding must not reload the page.
     watch: { ignored: ["**/.wrangler/**"] },
   },
   preview: { host: "127.0.0.1" },

@@ -7,7 +7,7 @@ import { articlesPlugin } from "./scripts/mdx.ts";
 
 const resolve = {
   tsconfigPaths: true,
-  // The owner may change every fact in content/, so tests have facts of their own.
+  // The owner may change every fact in content/, so tests have their own facts.
   alias: [
     { find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$)/, replacement: `${resolvePath("tests/content/")}/` },
   ],
@@ -17,7 +17,7 @@ const resolve = {
 const MEMORY = "/dev/shm";
 if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 
-/** Packages of many modules that tests of the Worker import. */
+/** Packages with many modules that tests of the Worker import. */
 const packages = [
   "@conform-to/react",
   "@conform-to/zod/v4",

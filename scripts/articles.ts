@@ -5,7 +5,7 @@ import { type Language, languages } from "../app/platform/i18n/languages.ts";
 import { sharePicture } from "../app/platform/i18n/screens.ts";
 import { textProblems } from "./article-text.ts";
 
-/** An article by its folder in `app/domain/blog/articles`, which is the last part of its address. */
+/** An article by its folder in `app/domain/blog/articles`, which is the last part of its URL. */
 export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>> {
   readonly slug: string;
 }
@@ -16,7 +16,7 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
  */
 export function readArticles(root = "app/domain/blog/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
-  // Names that begin with a dot are files of an editor or a system.
+  // Names that begin with a dot belong to an editor or the operating system.
   const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
   const articles = entries.flatMap((entry) => {
     const slug = entry.name;
@@ -44,7 +44,9 @@ export function readArticles(root = "app/domain/blog/articles"): readonly Articl
   return articles;
 }
 
-/** A field for comparison: languages may list the same services in different orders. */
+/**
+ * A field in a comparable form, because languages may list the same services in different orders.
+ */
 function inOneOrder(field: string | readonly string[] | undefined): string {
   return [field].flat().sort().join();
 }

@@ -6,30 +6,28 @@ import { chromium } from "@playwright/test";
 /** Debian's browser. */
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
-/**
- * The same without windows. It opens a page in a third of the time, but has no back/forward cache.
- */
+/** Its headless build. It opens a page in a third of the time, but has no back/forward cache. */
 const SYSTEM_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** The path of the browser for scripts: the system's, else Playwright's, else null. */
+/** The path of the browser for scripts: the system's, or else Playwright's, or else null. */
 export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * The path of the browser for most tests: the system's without windows, else that of
+ * The path of the browser for most tests: the system's headless build, or else that of
  * `findChromium`.
  */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
 
-/** Whether both kinds are installed: Debian's two packages, or Playwright's download with both. */
+/** Whether both builds are installed: Debian's two packages, or Playwright's download with both. */
 export function hasBrowsers(): boolean {
   return existsSync(chromium.executablePath()) || [SYSTEM_CHROMIUM, SYSTEM_SHELL].every((path) => existsSync(path));
 }
 
-/** The path of `findChromium`. Throws when there is no browser. */
+/** The path of `findChromium`. Throws if there is no browser. */
 export function requireChromium(): string {
   const path = findChromium();
   if (!path) throw new Error("No Chromium found. Install one with: npx tsx scripts/ensure-browser.ts");

@@ -1,14 +1,14 @@
 /**
- * Checks rules that neither Biome nor Knip knows: imports go down the layers,
- * forms of the desk have a key, classes and style sheets use logical sides, and hand-written CSS
- * never overrides a utility. Prints every violation, and fails when there is one.
+ * Checks rules that neither Biome nor Knip can check: imports go down the layers, forms of the desk
+ * have a key, classes and style sheets use logical sides, and hand-written CSS never overrides a
+ * utility. Prints every violation, and fails if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The layers of `app/`, from above: pages, what the centre's business is, what pages share on a
- * screen, and what would serve any site. A module imports from its own layer and from those below.
+ * The layers of `app/`, from the top: pages, the business of the centre, what pages share on the
+ * screen, and what would suit any site. A module imports from its own layer and from those below.
  */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
@@ -42,11 +42,12 @@ for (const violation of violations) console.error(violation);
 console.info(violations.length === 0 ? "Structure: no violations." : `Structure: ${violations.length} violations.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
 
-/** Imports of types count, too: a reader follows them. */
+/** Imports of types count too, because a reader follows them. */
 function* importViolations() {
   const folders = new Map<string, Set<string>>();
   for (const file of globSync("app/**/*.{ts,tsx}")) {
-    // React Router requires some files directly in app/. They may import anything, as may tests.
+    // React Router requires some files directly in app/. They may import anything, and so may
+    // tests.
     if (/\.test\.tsx?$/.test(file) || dirname(file) === "app") continue;
     const own = layerOf(file);
     if (own < 0) yield `${file}: is in none of ${LAYERS.join(", ")}`;
@@ -55,7 +56,7 @@ function* importViolations() {
       if (!target?.startsWith("app/")) continue;
       if (layerOf(target) < own) yield `${file}: ${LAYERS[own]} may not import ${target}`;
       const [from, to] = [folderOf(file), folderOf(target)];
-      // `app/routes/desk` itself has what its pages share.
+      // `app/routes/desk` itself contains what its pages share.
       if (layerOf(target) === 0 && from !== to && !from.startsWith(`${to}/`))
         yield `${file}: a page may not import ${target}`;
       if (from !== to) folders.set(from, new Set(folders.get(from)).add(to));
@@ -74,7 +75,7 @@ function folderOf(path: string): string {
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
 }
 
-/** Folders that import each other, whatever is between them. Biome finds circles of files. */
+/** Folders that import each other, directly or indirectly. Biome finds cycles of files. */
 function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of folders.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
@@ -85,7 +86,10 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   }
 }
 
-/** Each form of the desk is a `PostForm`, or a second tap would be a second change (product.md 16.16). */
+/**
+ * Each form of the desk must be a `PostForm`, so that a second tap is not a second change
+ * (product.md 16.16).
+ */
 function* formViolations() {
   for (const file of globSync("app/routes/desk/**/*.tsx")) {
     const isPost = /<form[^>]*method="post"/.test(readFileSync(file, "utf8"));

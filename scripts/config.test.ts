@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Names of files and folders in configurations, scripts and tests lead somewhere. */
+/** The files and folders that configurations, scripts and tests name exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
-/** A path in quotes that is no import. Of a template, only one without values. */
+/** A path in quotes that is not an import. A template only if it has no placeholders. */
 const PATH =
   /(?<!from )["'`](?:!|\.?\/)?((?:(?:app|content|docs|migrations|public|scripts|tests|workers)\/|\{[^"'`\s$}]*,[^"'`\s$}]*\})[^"'`\s$\\]*)["'`]/g;
 
 it("every path and glob exists", () => {
   const files = globSync("{*.{ts,json,jsonc,toml},scripts/**/*.ts,tests/**/*.ts}").filter(
-    // The second names files that do not exist. The third is an app of its own.
+    // The second names files that do not exist. The third is a separate app.
     (file) => !/^(?:package-lock|worker-configuration|scripts\/docs\.test)/.test(file),
   );
   const named = files.flatMap((file) => Array.from(read(file).matchAll(PATH), ([, path = ""]) => ({ file, path })));
@@ -27,11 +27,11 @@ it("every part of a group of chunks matches a module", () => {
   expect(groups).toHaveLength(2);
   expect(parts.length).toBeGreaterThan(20);
   const unused = parts.filter((part) => !modules.some((file) => new RegExp(part).test(file)));
-  // A module of Vite's own.
+  // An internal module of Vite.
   expect(unused).toEqual(["vite\\/preload-helper"]);
 });
 
-/** A pattern without groups for each way through a pattern: `a(?:b|c)` is `ab` and `ac`. */
+/** One pattern without groups for each alternative of a pattern: `a(?:b|c)` is `ab` and `ac`. */
 function alternatives(pattern: string): string[] {
   const options = splitAtBars(pattern);
   if (options.length > 1) return options.flatMap(alternatives);
@@ -46,7 +46,7 @@ function alternatives(pattern: string): string[] {
   return inner.flatMap((option) => alternatives(pattern.slice(0, start) + option + pattern.slice(end + 1)));
 }
 
-/** The parts of a pattern between the bars that are in no group. */
+/** The parts of a pattern between the bars that are outside of groups. */
 function splitAtBars(pattern: string): string[] {
   let depth = 0;
   const parts = [""];

@@ -1,9 +1,9 @@
 /**
  * Writes the facts of the owner that were published last into `.content/`, which the build prefers
  * to `content/`: `npm run content -- --remote` from the live database (with CLOUDFLARE_ENV=staging
- * from that of staging), `-- --local` from the one of this machine. `-- --shipped` removes them. The
- * next build takes what is there; `npm run deploy` always asks the live database first.
- * `--persist-to` and `--out` are for tests. Stops when the database cannot be read or its facts are
+ * from that of staging), `-- --local` from the one of this machine. `-- --shipped` removes them.
+ * The next build uses what is there; `npm run deploy` always reads the live database first.
+ * `--persist-to` and `--out` are for tests. Stops if the database cannot be read or its facts are
  * invalid: then nothing is built, and the site stays as it is.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ const sources = (["remote", "local", "shipped"] as const).filter((name) => value
 const [source] = sources;
 if (!source || sources.length > 1) stop("Choose one: --remote, --local or --shipped.");
 
-// Before anything imports the facts: a version is completed with those of the repository.
+// Before anything imports the facts, because a version is completed with those of the repository.
 rmSync(FOLDER, { recursive: true, force: true });
 if (source !== "shipped") await writePublished(source);
 

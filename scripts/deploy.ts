@@ -1,7 +1,7 @@
 /**
- * Deploys the site: reads the owner's facts, builds and checks it, migrates the database, deploys the
- * Worker and tests the live site. `npm run deploy -- --dry-run` only builds and checks, without an account.
- * CLOUDFLARE_ENV=staging does the same for staging, whose address is in `--url`. See
+ * Deploys the site: reads the owner's facts, builds and checks it, migrates the database, deploys
+ * the Worker and tests the live site. `npm run deploy -- --dry-run` only builds and checks, without
+ * an account. CLOUDFLARE_ENV=staging does the same for staging, whose URL is in `--url`. See
  * docs/deploy.md.
  */
 import { spawnSync } from "node:child_process";
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default:
 const environment = process.env.CLOUDFLARE_ENV;
 const staging = environment === "staging";
 if (environment && !staging) stop(`CLOUDFLARE_ENV=${environment}: wrangler.toml only has staging and the live site`);
-// Otherwise the live site would be deployed, and staging tested.
+// Otherwise this would deploy the live site and test staging.
 if (values.url !== undefined && !staging) stop("--url is for staging: export CLOUDFLARE_ENV=staging");
 if (staging && !values.url && !values["dry-run"])
   stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
@@ -33,7 +33,7 @@ const { business } = await import("~/domain/centre/profile");
 const { centreMailboxes } = await import("~/domain/centre/mailboxes");
 const { ownerFacts } = await import("~/domain/centre/owner-facts");
 
-/** New addresses and certificates need a moment until they work everywhere. */
+/** New domains and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
@@ -85,12 +85,13 @@ async function deploy(url: string): Promise<void> {
   await keepLiveAssets(url);
   // Printed in case a migration must be undone.
   wranglerStep("Database bookmark, for a restore", "d1", "time-travel", "info", "DB");
-  // Before the code: migrations only add, so the live code works with them.
+  // Before the code, because migrations only add, so the live code works with them.
   wranglerStep("Migrations", "d1", "migrations", "apply", "DB", "--remote");
-  // Wrangler also succeeds when somebody declines the migrations with "n".
+  // Wrangler also succeeds if somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
-  // `wrangler deployments list` shows the tag: the owner's builds need the commit that is live.
+  // `wrangler deployments list` shows the tag, from which the builds of the owner know the live
+  // commit.
   const commit = git("rev-parse", "--short", "HEAD")?.trim();
   wranglerStep("Deployment", "deploy", ...(commit ? ["--tag", commit] : []));
   await smokeTest(url);
@@ -101,7 +102,7 @@ async function keepLiveAssets(url: string): Promise<void> {
   try {
     console.info(`${await keepPreviousAssets(url, "build/client", fetch)} assets of the live version kept.`);
   } catch (error) {
-    // A site that does not answer has no open pages, and this deployment may fix it.
+    // If the site does not respond, no pages are open, and this deployment may fix it.
     console.info(`No assets kept: ${error instanceof Error ? error.message : error}`);
   }
 }
@@ -133,7 +134,7 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-/** Runs a command and shows its output. Ends the deployment when it fails. */
+/** Runs a command and shows its output. If it fails, stops the deployment. */
 function step(title: string, run: () => { status: number | null }): void {
   console.info(`\n— ${title}`);
   if (run().status === 0) return;

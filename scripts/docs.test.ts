@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 
-/** What the pages for people refer to exists: rules, files, headings. */
+/** The documentation refers only to rules, files and headings that exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 const pages = globSync("{*.md,docs/**/*.md}");
@@ -47,14 +47,14 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
   expect([...missing, ...broken]).toEqual([]);
 });
 
-/** Words in quotes that are not on a screen of ours. */
+/** Words in quotes that are not on our screens. */
 const NOT_OURS = new Set(["Everyone", "The form", "Undo"]);
 
 it.each(["README.md", "docs/deploy.md", "docs/operations.md", "docs/product.md"])(
   "the words of screens that %s quotes are on a screen",
   (page) => {
     const texts = globSync("app/platform/i18n/texts/en/*.ts").map(read).join("\n");
-    // An inline tag has quotes of its own.
+    // Removes inline tags, because they contain quotes.
     const text = read(page).replace(/```[\s\S]*?```|`[^`]*`|<[^>]*>/g, "");
     const quoted = Array.from(text.matchAll(/"([A-Z][^"\n]*)"/g), ([, words = ""]) => words.replace(/[.,]$/, ""));
     const missing = quoted.filter((words) => !texts.includes(`"${words}`) && !NOT_OURS.has(words));

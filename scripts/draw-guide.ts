@@ -1,7 +1,7 @@
 /**
  * Captures the pictures of the staff guides: pages of the desk on a phone, in both languages and
- * without scripts, with the invented people of `npm run seed`. Also the README's picture.
- * Run `npm run build && npm run guide` after a change of the look, and check every picture.
+ * without scripts, with the invented people of `npm run seed`. Also the README's picture. Run `npm
+ * run build && npm run guide` after a visual change, and check every picture.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -26,7 +26,7 @@ const WIDTH = 360;
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** The days that the picture of the days closes, for a reason that is right on any date. */
+/** The days that are closed in the picture of the days, for a reason that is right on any date. */
 const closing = {
   from: addDays(today, 30),
   until: addDays(today, 33),
@@ -114,7 +114,9 @@ async function storePictured(stateDir: string): Promise<void> {
   await storeSamples(local.db, new Date(), { weeks: 10 });
 }
 
-/** Opens a page twice: only then does it surely have its fonts (`font-display: optional`). */
+/**
+ * Opens a page twice, because only then it is sure to have its fonts (`font-display: optional`).
+ */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href);
   await page.reload();

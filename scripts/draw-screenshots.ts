@@ -1,7 +1,7 @@
 /**
- * Redraws the reference screenshots of the browser tests with the browser of this machine. Run
- * `npm run build && npm run screenshots` after a change of look or of `content/`, and check every
- * picture that git lists.
+ * Redraws the reference screenshots of the browser tests with the browser of this machine. Run `npm
+ * run build && npm run screenshots` after a visual change or a change of `content/`, and check
+ * every picture that git lists.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
@@ -22,6 +22,6 @@ process.exitCode = status ?? 1;
 for (const file of globSync(`${FOLDER}/*.png`)) {
   const { isPalette } = await sharp(file).metadata();
   if (isPalette) continue;
-  // A third of the bytes, and no difference that the comparison notices.
+  // Takes a third of the bytes, with no difference that the comparison notices.
   writeFileSync(file, await sharp(file).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer());
 }

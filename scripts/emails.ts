@@ -17,7 +17,7 @@ const LOGO = `data:image/png;base64,${readFileSync(join(ROOT, "public/icon-192.p
 
 const escaped = (text = "") => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** `dark` shows what the email's own rules for a dark screen do. The logo comes from this project. */
+/** `dark` applies the rules of the email for a dark screen. The logo comes from this project. */
 function frame(html: string | undefined, scheme: "light" | "dark"): string {
   const local = (html ?? "").replaceAll(`${business.origin}/icon-192.png`, LOGO);
   const shown = local.replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all");

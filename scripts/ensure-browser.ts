@@ -1,4 +1,4 @@
-/** Installs the browsers of the tests when they are missing: Debian's, or else Playwright's own. */
+/** Installs the browsers of the tests if they are missing: Debian's, or else Playwright's own. */
 import { spawnSync } from "node:child_process";
 import { findChromium, hasBrowsers } from "./browser";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 
 /**
- * Writes a migration after the schema has changed, with drizzle-kit and its options. Fails when that
- * migration rebuilds a table: D1 keeps foreign keys on, and would refuse it or lose rows.
+ * Writes a migration after the schema has changed, with drizzle-kit and its options. Fails if that
+ * migration rebuilds a table, because D1 keeps foreign keys on, and would reject it or lose rows.
  */
 const before = new Set(globSync("migrations/*.sql"));
 const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2)], { stdio: "inherit" });

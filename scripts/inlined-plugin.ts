@@ -31,7 +31,7 @@ export function inlined(): Plugin {
       const file = id.slice(0, -EXTENSION.length);
       this.addWatchFile(file);
       const { config, mode } = this.environment;
-      // In development pages link to their style sheet, so that it can change without a reload.
+      // In development, pages link to their style sheet, so that it can change without a reload.
       const unused = config.consumer === "client" || (mode === "dev" && extname(file) === ".css");
       const code = unused ? "" : await textOf(file);
       const hash = `sha256-${createHash("sha256").update(code).digest("base64")}`;

@@ -1,7 +1,7 @@
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into
- * `public/`. Run `npm run images` after a change of logo, name, tagline or colours; the results are
- * committed.
+ * `public/`. Run `npm run images` after the logo, name, tagline or colours change, and commit the
+ * results.
  */
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";

@@ -4,12 +4,12 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 
-/** How many words a minute people read. */
+/** The reading speed, in words per minute. */
 const WORDS_PER_MINUTE = 200;
 
 /**
- * Compiles articles for the build and for tests. A module exports the text by default, and
- * `frontmatter`, with what `app/domain/blog/articles.ts` shows of the text.
+ * Compiles articles for the build and for tests. A module has the text as its default export, and
+ * exports `frontmatter` with what `app/domain/blog/articles.ts` shows about the text.
  */
 export function articlesPlugin() {
   return mdx({
@@ -19,7 +19,7 @@ export function articlesPlugin() {
   });
 }
 
-/** What is read here of a node of the syntax tree. */
+/** The part of a syntax tree node that is read here. */
 interface Node {
   type: string;
   value?: string;

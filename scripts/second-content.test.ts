@@ -14,8 +14,8 @@ import { translator } from "~/platform/i18n/translator";
 import { ROOT } from "./wrangler";
 
 /**
- * A fact is typed once (product.md 1.7): built with a second set of facts, in which each one differs,
- * no page, feed, email or calendar has a fact of the first.
+ * Every fact is defined once (product.md 1.7): built with a second set of facts, in which each one
+ * differs, no page, feed, email or calendar contains a fact of the first set.
  */
 
 const SECOND = join(ROOT, "tests/second-content");
@@ -35,7 +35,8 @@ beforeAll(async () => {
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   }
   cpSync(SECOND, join(copy, "content"), { recursive: true });
-  // Closed on a weekday, too. Not in the set: browser tests book on any day with it in place.
+  // Also closed on a weekday. That is not in the set, because with it browser tests book on any
+  // day.
   const { weekdays, ...others } = read("tests/second-content", "hours");
   const closing = { ...others, weekdays: { ...weekdays, tuesday: [] } };
   writeFileSync(join(copy, "content/hours.json"), JSON.stringify(closing));
@@ -81,14 +82,20 @@ async function renderPages() {
   }
 }
 
-/** What is said of light, films and time, and a range that the terms prescribe (product.md 12.4). */
+/**
+ * Figures about light, films and time that are not facts, and a range that the terms prescribe
+ * (product.md 12.4).
+ */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
 /** The random id of a form and the hash in the name of a file, which can contain the digits of any price. */
 const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/assets\/[\w.-]+/g;
 
-/** Without drawings, styles and scripts; with structured data, links and other attributes. */
+/**
+ * The text of a page without drawings, styles and scripts, but with structured data, links and
+ * other attributes.
+ */
 function visibleText(page: string): string {
   return page
     .replace(RANDOM, " ")
@@ -101,7 +108,7 @@ function visibleText(page: string): string {
 }
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
-/** With the second set in place of `content/`, the facts of the tests are the first. */
+/** If `content/` contains the second set, the facts of the tests are the first. */
 const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-content", "prices"))
   ? "tests/content"
   : "content";
@@ -185,7 +192,7 @@ function screenOf(where: string): Screen | undefined {
   return screenNames.find((screen) => linkTo(screen, "ar") === path.replace(/^(\/blog)\/.*/, "$1"));
 }
 
-/** These print a price only while it is the lowest, in a sum, or when it is chosen. */
+/** These pages print a price only if it is the lowest, part of a sum, or chosen. */
 const SOMETIMES: readonly Place[] = ["home", "ppf-selection", "packages", "booking"];
 
 it("the second set has every fact: a fact without a value would be found on no page", () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run seed` fills the database of this computer with invented bookings for the desk, on days
- * around today. Another run replaces them. It cannot reach any other database.
+ * around today. Running it again replaces them. It cannot reach any other database.
  */
 import { openLocalDatabase } from "./seed/local-database";
 import { storeSamples } from "./seed/samples";

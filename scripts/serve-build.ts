@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRANGLER } from "./wrangler";
 
-/** The time limit for a server's first answer, in milliseconds. */
+/** The time limit for a server's first response, in milliseconds. */
 const START_MS = 60_000;
 
 interface ServeOptions {
   port: number;
-  /** The folder of this server's database, queue and email. The caller applies the migrations. */
+  /** The folder of this server's database, queue and emails. The caller applies the migrations. */
   stateDir: string;
   /** The configuration file of the Worker; by default that of the built site. */
   config?: string;
@@ -24,8 +24,8 @@ export interface BuildServer extends AsyncDisposable {
 }
 
 /**
- * Serves a built Worker on loopback with `wrangler dev`. Throws when the port is in use or the
- * start fails.
+ * Serves a built Worker on loopback with `wrangler dev`. Throws if the port is in use or the start
+ * fails.
  */
 export async function serveBuild({ port, stateDir, config, vars = {} }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);

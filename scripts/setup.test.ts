@@ -41,7 +41,7 @@ function setUp(account: Account, { apply = true, site = live, hasPlace = true } 
   return { rows, written, inState, row: (what: string) => rows.find((row) => row.what === what) };
 }
 
-/** What an empty account lacks, and wrangler does not create when it deploys. */
+/** What an empty account lacks and wrangler does not create when it deploys. */
 const LACKING = [
   "database saqeel",
   "database saqeel-staging",

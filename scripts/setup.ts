@@ -1,5 +1,5 @@
 /**
- * Finds out what the Cloudflare account has of what the site needs, live and for staging, and says
+ * Checks whether the Cloudflare account has what the site needs, live and for staging, and says
  * what is missing. `npm run setup -- --apply` also creates it. Run it again at any time: it changes
  * nothing that exists. See docs/deploy.md.
  */

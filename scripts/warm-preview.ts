@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 
 /**
  * Renders one page before React Router prerenders the others. It gives each page ten seconds, and
- * on a busy machine the first one needs more, because it starts the Worker. Nothing else can set
- * this limit (remix-run/react-router#15255); this can go once something can.
+ * on a busy machine the first one needs more, because it starts the Worker. The limit cannot be
+ * configured (remix-run/react-router#15255). Once it can, remove this.
  */
 export function warmPreview(): Plugin {
   return {

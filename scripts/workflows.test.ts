@@ -52,7 +52,7 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   const isSecret = (value: object = {}) => JSON.stringify(value).includes("secrets.");
   const environments = jobs.flatMap(({ steps, environment, ...job }) => {
     expect(isSecret(job)).toBe(false);
-    // The tests and `npm ci` run code of others.
+    // The tests and `npm ci` run third-party code.
     for (const { run = "", env, ...step } of steps) {
       expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
     }
@@ -64,7 +64,7 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
 
 it("a job has a token of GitHub that can write, or keeps it for git, only if it runs nothing but git", () => {
   const writing = workflows.flatMap(({ permissions, jobs }) => {
-    // Without a list, a token may do what the settings of the repository say.
+    // Without a list, a token gets the default permissions of the repository.
     expect(permissions).toEqual({ contents: "read" });
     return Object.entries(jobs).flatMap(([name, { permissions = {}, steps }]) => {
       const keeps = steps.some((step) => step.uses?.startsWith("actions/checkout@") && !isRefused(step));
@@ -90,6 +90,7 @@ it("a step fails when the first command of a pipe does", () => {
 it("pull requests that get no secrets get no preview: those of forks and of Dependabot", () => {
   const condition: string = read("preview").jobs.preview.if;
   expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  // Not `github.actor`: a person merges it, and there is no preview to delete.
+  // Not `github.actor`, because a person merges the pull request, and there is no preview to
+  // delete.
   expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
 });

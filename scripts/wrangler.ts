@@ -24,7 +24,7 @@ export function loginAdvice(): string {
   return process.env.CLOUDFLARE_API_TOKEN ? "check CLOUDFLARE_API_TOKEN and its rights" : "npx wrangler login";
 }
 
-/** Runs a wrangler command that must succeed. Throws its output when it fails. */
+/** Runs a wrangler command that must succeed. If it fails, throws its output. */
 export function runWrangler(args: readonly string[]): void {
   const { status, stdout, stderr, error } = wrangler(args);
   if (status !== 0) throw new Error(`wrangler ${args.join(" ")} failed: ${error?.message ?? stderr + stdout}`);

@@ -11,14 +11,17 @@ import { queue } from "./queue";
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "routes/desk/frame";
 
-/** The build without the routes of the desk: to a stranger, their paths are unknown ones. */
+/**
+ * The build without the routes of the desk, so that their paths do not exist for anybody but staff.
+ */
 const publicBuild: ServerBuild = {
   ...build,
   routes: withoutDesk(build.routes),
   assets: { ...build.assets, routes: withoutDesk(build.assets.routes) },
 };
 
-// Not functions that import the build: with them, the router rebuilds its routes per request.
+// Not functions that import the build, because the router would then rebuild its routes for every
+// request.
 const handlePublic = createRequestHandler(publicBuild, import.meta.env.MODE);
 const handleStaff = createRequestHandler(build, import.meta.env.MODE);
 
@@ -27,7 +30,7 @@ function withoutDesk<Routes extends ServerBuild["routes"] | ServerBuild["assets"
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfDesk(id))) as Routes;
 }
 
-// Which facts of the owner this Worker shows (product.md 18).
+// The version of the owner's facts that this Worker shows (product.md 18).
 console.info({ event: "worker-started", version: built.id, builtOn: built.builtOn });
 
 export default {

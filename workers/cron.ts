@@ -19,8 +19,9 @@ export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as co
 export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
- * The cron triggers. Every minute: queues overdue email, writes the morning email and reminders that
- * are due, and asks for a build of the site that is due. At night: anonymizes old records.
+ * The cron triggers. Every minute: queues overdue emails, writes the morning email and the
+ * reminders that are due, and requests a build of the site if one is due. At night: anonymizes old
+ * records.
  */
 export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
   const db = openDatabase(env.DB);
@@ -37,8 +38,8 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
 }
 
 /**
- * Anonymizes records that are older than the privacy policy allows, forgets networks, and deletes
- * photos of removed persons.
+ * Anonymizes records that are older than the privacy policy allows, deletes the hashes of networks,
+ * and deletes the photos of removed bookings.
  */
 async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promise<void> {
   await deleteExpiredNetworks(db);

@@ -22,11 +22,11 @@ const D1_RETRY_SECONDS = 1;
 export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
   Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
-/** Handles the messages of a queue. When D1 fails for one, only that one is delivered again. */
+/** Handles the messages of a queue. If D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
   for (const message of batch.messages) {
-    // The email, for the log line. Never its recipient.
+    // Context for the log line. Never the recipient.
     const about: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
     const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
@@ -34,7 +34,10 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   }
 }
 
-/** Stores what events say about sent email (product.md 20). Logs no id: it leads to an address. */
+/**
+ * Stores what events say about sent emails (product.md 20). Logs no id, because it identifies an
+ * address.
+ */
 async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -81,7 +84,9 @@ async function handleDeadLetter(message: Message, env: QueueEnv, about: Record<s
   return outcome;
 }
 
-/** The email, for the log line: its kind, and the reference of its booking if it has one. */
+/**
+ * The fields of the log line about an email: its kind, and the reference of its booking, if any.
+ */
 async function describe(db: Database, { kind, bookingId }: OutboxRow) {
   if (bookingId === null) return { kind };
   const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
@@ -92,7 +97,7 @@ function databaseFailure(error: unknown): Outcome {
   return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
 }
 
-/** What the log says of an outcome. */
+/** What the log contains about an outcome. */
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
   reason?: string;
   heldBy?: EmailLimit;

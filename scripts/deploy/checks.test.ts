@@ -189,7 +189,7 @@ describe("the check before a deployment", () => {
     const shipped = { ...business, emailSender: "bookings@saqeel.sa" };
     const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
     expect(problems).toEqual([]);
-    // Staging and its previews have addresses of Cloudflare.
+    // Staging and its previews have URLs of Cloudflare.
     expect(warnings.join()).not.toContain("one address");
     expect(placeholdersIn(warnings).length).toBeGreaterThan(0);
   });
@@ -203,7 +203,8 @@ describe("the check before a deployment", () => {
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  // The owner changes these files together with content/. The facts of tests/content/ stay.
+  // The owner changes these files together with content/. The facts in tests/content/ stay the
+  // same.
   const { origin, emailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
 
   it("security.txt and SECURITY.md of this repository agree with content/company.json", () => {

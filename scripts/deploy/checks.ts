@@ -5,7 +5,7 @@ import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice } from "../wrangler";
 
-/** What must be right before a deployment. */
+/** The checks before a deployment. */
 
 interface Profile
   extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
@@ -29,7 +29,7 @@ export interface Facts {
   readonly staging: boolean;
   readonly securityTxt: string;
   readonly securityMd: string;
-  /** What may be a placeholder, or must agree with other files. */
+  /** The facts that may be placeholders, or must agree with other files. */
   readonly business: Profile;
   readonly centreMailboxes: readonly string[];
   readonly ownerFacts: OwnerFacts;
@@ -44,7 +44,7 @@ export interface Facts {
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What stops nothing: empty facts; for staging also what stops the live site. */
+  /** What does not stop it: empty facts; for staging also what would stop the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function* repositoryProblems({ gitStatus }: Facts) {
   if (gitStatus.trim()) yield `Uncommitted changes: what is deployed must be in the repository.\n${indent(gitStatus)}`;
 }
 
-/** WAF, Access and rate limits cover the domain only. A second address would bypass them. */
+/** WAF, Access and rate limits only protect the domain. A second URL would bypass them. */
 function* addressProblems({ settings, staging }: Facts) {
   if (staging) return;
   for (const name of ["workers_dev", "preview_urls"] as const) {
@@ -85,7 +85,9 @@ function* addressProblems({ settings, staging }: Facts) {
   }
 }
 
-/** With the audience that wrangler makes up nobody could enter; with one and no team, neither. */
+/**
+ * Nobody could sign in with the simulated audience of wrangler, nor with an audience but no team.
+ */
 function* deskProblems({ settings }: Facts) {
   const { POLICY_AUD = "", TEAM_DOMAIN = "" } = settings.vars ?? {};
   if (POLICY_AUD === DEV_AUDIENCE) {
@@ -122,14 +124,14 @@ function* emailProblems({ business, settings, staging }: Facts) {
 }
 
 /**
- * Only what this repository ships with. What the owner publishes at the desk must not stop a
- * deployment, or nothing that they publish later would appear.
+ * Checks only the content of this repository. What the owner publishes at the desk must not stop a
+ * deployment, because then nothing that they publish later would appear.
  */
 function* placeholders({ business, centreMailboxes, settings, staging }: Facts) {
   const { email, emailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /saqeel[._]example\b/.test(text);
   const isNoPhone = (number: string) => /^(?:920|\+?9665)0+$/.test(number);
-  // A true VAT number may have many zeros, but not zeros alone.
+  // A real VAT number may have many zeros, but not only zeros.
   const isZeros = (number: string) => /^0*$/.test(number);
 
   const found = {
@@ -166,7 +168,7 @@ function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
   yield "content/announcements.json: the National Day offer needs percent, from, until and licence, or active: false";
 }
 
-/** Links are this text with a path. */
+/** Links are built from this text and a path. */
 function* originProblems({ business: { origin } }: Facts) {
   if (origin.startsWith("https://") && URL.parse(origin)?.origin === origin) return;
   yield "content/company.json: origin must be https:// and the host, and nothing after it";

@@ -1,11 +1,11 @@
-/** The answers that the live site must give after a deployment. */
+/** The responses that the live site must give after a deployment. */
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 interface Probe {
   path: string;
   statuses: readonly number[];
-  /** Problems of an answer with the right status. */
+  /** Problems of a response with the right status. */
   problems: (response: Response, body: string) => Iterable<string>;
 }
 
@@ -25,7 +25,7 @@ const probes: readonly Probe[] = [
 /** A static page, which never reaches the Worker, and a page of the Worker. */
 const PLAIN_HTTP_PATHS = ["/faq", "/booking"];
 
-/** Lists every problem of the site at `origin`. A missing answer is a problem too. */
+/** Lists every problem of the site at `origin`. A missing response is a problem too. */
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
   const found = await Promise.all([
     ...probes.map((probe) => probeProblems(probe, origin, fetch)),
@@ -88,12 +88,12 @@ async function unevenDeskProblems(origin: string, fetch: Fetch): Promise<string[
     if (arabic === english) return [];
     return [`/desk answers ${arabic} and /en/desk ${english}: name both in the application of Access (docs/deploy.md)`];
   } catch {
-    // The probes of both report it.
+    // The probes of both languages report it.
     return [];
   }
 }
 
-/** Without a login, the desk shows the login of Access or nothing. */
+/** Without a login, the desk must show the login of Access or nothing. */
 function* deskProblems({ status, headers }: Response) {
   const login = URL.parse(headers.get("Location") ?? "")?.hostname ?? "";
   if (status === 302 && !login.endsWith(".cloudflareaccess.com")) yield "does not redirect to the login of Access";

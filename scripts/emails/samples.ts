@@ -7,10 +7,10 @@ import { customerWriters } from "~/domain/email/to-customer.server";
 import type { EmailKind } from "~/platform/db/schema.server";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
 
-/** An invented email of one kind, as somebody gets it. */
+/** An invented email of one kind, as its recipient gets it. */
 export interface SampleEmail {
   readonly kind: EmailKind;
-  /** The customer's, which the centre reads in Arabic. */
+  /** The customer's language. The centre always gets Arabic. */
   readonly language: Language;
   readonly email: WrittenEmail;
 }
@@ -53,7 +53,9 @@ const about: AboutBooking = {
   hasPhotos: true,
 };
 
-/** Every email, those to customers in both languages. `facts` replace those of the invented booking. */
+/**
+ * Every email; those to customers in both languages. `facts` replace those of the invented booking.
+ */
 export function sampleEmails(facts: Partial<EmailedBooking> = {}): readonly SampleEmail[] {
   const kinds = Object.keys(states) as BookingKind[];
   return [

@@ -1,4 +1,4 @@
-/** The people of the samples, and what happens to their bookings, on days that count from `now`. */
+/** The people of the samples, and what happens to their bookings, on days relative to `now`. */
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { addDays, type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -19,7 +19,7 @@ export type Step = { readonly at: Date } & (
   | { readonly kind: "booked" | "arrived" | "ready" | "undone" | "completed" | "no-show" }
   | { readonly kind: "confirmed"; readonly hour: string }
   | { readonly kind: "cancelled"; readonly by: "customer" | "staff" }
-  /** By the customer. */
+  /** Moved by the customer. */
   | { readonly kind: "moved"; readonly to: Day }
   | { readonly kind: "note"; readonly note: string }
 );
@@ -29,13 +29,13 @@ export interface Life {
   readonly reference: string;
   readonly person: Person;
   readonly carType: CarType;
-  /** As staff write it down when the car arrives. */
+  /** As staff record it when the car arrives. */
   readonly vehicle: string;
   readonly plate: string;
   readonly services: readonly ServiceCode[];
   /** The day that was booked. */
   readonly day: Day;
-  /** The agreed arrival time of a booking that the desk took; null: the customer booked. */
+  /** The agreed arrival time of a booking that the desk took; null if the customer booked. */
   readonly takenFor: string | null;
   readonly steps: readonly Step[];
 }
@@ -60,7 +60,7 @@ const choices: readonly (readonly ServiceCode[])[] = [
 const hours = ["10:00", "11:30", "13:00", "16:30", "17:30", "18:30", "20:00"];
 const plateLetters = ["ABJ", "DRS", "XTE", "GKL", "ZNH", "UVA"];
 
-/** Takes one of a list by a number of any size. */
+/** Picks an item of a list by a number of any size. */
 const pick = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
 /** The same number always gives the same person, so some people come back. */
@@ -85,8 +85,8 @@ const inRiyadh = (day: Day, hour: string) => new Date(`${day}T${hour}:00+03:00`)
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 /**
- * Two or three visits a day, from `weeks` weeks ago until two weeks ahead. Most take their course;
- * some are cancelled, missed, moved, or taken by phone.
+ * Two or three visits a day, from `weeks` weeks ago until two weeks ahead. Most go as planned; some
+ * are cancelled, missed, moved, or taken by phone.
  */
 export function visits(now: Date, weeks: number): Life[] {
   const today = riyadhDate(now);
@@ -148,7 +148,7 @@ function ending(index: number, { answered, arrived, ready, missed }: Instants): 
   ];
 }
 
-/** References that no two samples share, with the digits that people cannot mistake. */
+/** A reference that no other sample has, from characters that people cannot confuse. */
 function referenceOf(index: number): string {
   const digits = ((index * 7919) % 8 ** 6).toString(8).padStart(6, "0");
   return `SQ-${digits.replace(/./g, (digit) => String(Number(digit) + 2))}`;
@@ -156,7 +156,10 @@ function referenceOf(index: number): string {
 
 type Visit = readonly [carType: CarType, service: ServiceCode, daysFromToday: number];
 
-/** Bookings that show every state of the desk at any time of the day. The guides show some of them. */
+/**
+ * Bookings that show every state of the desk at any time of the day. The staff guides show some of
+ * them.
+ */
 export function cast(now: Date): Life[] {
   const today = riyadhDate(now);
   const day = (days: number) => addDays(today, days);
@@ -176,7 +179,8 @@ export function cast(now: Date): Life[] {
     return { ...booking, ...carOf(number, carType), takenFor: null };
   };
   return [
-    // Waiting for an answer: a little time left, more, none at all, just now, and after a move.
+    // Waiting for an answer: with little time left, with more, with none, just booked, and after a
+    // move.
     life(["SQ-7K3M9Q", "سارة الحربي"], ["suv", "thermal-titanium", 6], booked(1310)),
     life(["SQ-8M4N2R", "Omar Nasser"], ["sedan", "ceramic-interior", 9], booked(290)),
     life(["SQ-4D7F2G", "بدر العنزي"], ["sedan", "ceramic-exterior", 8], booked(1630)),
@@ -198,7 +202,7 @@ export function cast(now: Date): Life[] {
     life(["SQ-5C9D2F", "Maria Santos"], ["sedan", "ceramic-interior", 0], booked(1900)),
     life(["SQ-4H6J8K", "نورة القحطاني"], ["sedan", "polishing-exterior", 1], booked(5100), confirmed(4200, "16:30")),
     life(["SQ-5Z2A4B", "عبدالله الغامدي"], ["suv", "thermal-titanium", 1], booked(6000), confirmed(5600, "16:30")),
-    // At the centre, ready, and of a past day that nobody has closed.
+    // At the centre, ready, and of a past day and still open.
     life(
       ["SQ-9C3D5F", "Ahmed Khan"],
       ["sedan", "ppf-full-matte-hexis", -2],
@@ -213,13 +217,12 @@ export function cast(now: Date): Life[] {
       booked(8100),
       confirmed(7500, "16:30"),
       onDay("arrived", -1, "16:40"),
-      // A slip: its email is skipped.
+      // Tapped by mistake, so its email is skipped.
       { kind: "ready", at: ago(160) },
       { kind: "undone", at: ago(159) },
       { kind: "ready", at: ago(100) },
     ),
     life(["SQ-3B7X9Y", "ريم الشهري"], ["sedan", "ceramic-interior", -1], booked(8200), confirmed(7600, "16:30")),
-    // Over.
     life(
       ["SQ-8E6G3H", "هند المطيري"],
       ["sedan", "thermal-nano-ceramic", -3],

@@ -13,7 +13,7 @@ Object.assign(Uint8Array.prototype, {
 
 /**
  * Opens the database of this computer, also while a server uses it: declare it with `await using`.
- * `stateDir`: the folder of `--persist-to`, if it is not that of `npm run dev`.
+ * `stateDir` is the folder of `--persist-to`, if it differs from that of `npm run dev`.
  */
 export async function openLocalDatabase(stateDir?: string): Promise<AsyncDisposable & { db: Database }> {
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({

@@ -1,6 +1,6 @@
 /**
- * Writes the samples with the functions of the site, in the order of time. So a sample obeys every
- * trigger, and has the events, places and emails of a real booking.
+ * Writes the samples with the functions of the site, in chronological order, so that a sample obeys
+ * every trigger, and has the events, places and emails of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { isBeforeArrival } from "~/domain/bookings/status";
@@ -45,7 +45,7 @@ const isSampleMessage = like(contactMessages.phone, `${SAMPLE_PHONES}%`);
 
 /**
  * Stores the samples, in place of those of an earlier run. Everything else in the database stays.
- * Returns how many there are. `weeks`: how far back visits go.
+ * Returns how many there are. `weeks` says how far back visits go.
  */
 export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) {
   await removeSamples(db);
@@ -82,7 +82,7 @@ async function removeSamples(db: Database): Promise<void> {
   ]);
 }
 
-/** Takes a step of a life. `stored` has the bookings as they are now, by reference. */
+/** Takes a step of a life. `stored` maps references to the current bookings. */
 async function take(db: Database, life: Life, step: Step, stored: Map<string, Booking>): Promise<void> {
   const { reference } = life;
   const isByCustomer = step.kind === "moved" || (step.kind === "cancelled" && step.by === "customer");
@@ -116,7 +116,10 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   return booking;
 }
 
-/** Writes, where a developer has set limits above them, as staff may (product.md 7.16). */
+/**
+ * Writes a sample above the limits if a developer has set lower ones, as staff may (product.md
+ * 7.16).
+ */
 async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Written>): Promise<Written> {
   try {
     return await write(false);
@@ -176,7 +179,10 @@ async function storeMessages(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** What became of the emails: most arrived, one waits, one failed, one was skipped, one bounced. */
+/**
+ * Sets the results of the emails: most arrived, one waits, one failed, one was skipped, one
+ * bounced.
+ */
 async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string, Booking>): Promise<void> {
   const ofBooking = db.select({ id: bookings.id }).from(bookings).where(isSample);
   const ofMessage = db.select({ id: contactMessages.id }).from(contactMessages).where(isSampleMessage);
@@ -247,7 +253,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   ]);
 }
 
-/** Limits where there are none, a closed day, a day for fewer cars, and blocked places. */
+/** Sets limits if there are none, a closed day, a day for fewer cars, and blocked places. */
 async function limitDays(db: Database, now: Date): Promise<void> {
   const day = (days: number) => addDays(riyadhDate(now), days);
   const cars = { film: 5, paint: 4, glass: 3, interior: 4 } as const;
@@ -277,7 +283,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       .insert(bookingPlaces)
       .values(place)
       .catch((error: unknown) => {
-        // A developer's limit is reached, and no block goes above it.
+        // The limit of a developer is reached, and a block cannot exceed it.
         if (dbErrorKind(error) !== "day-full") throw error;
       });
   }

@@ -4,10 +4,13 @@ import { z } from "zod";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
-/** What the account has of what the site needs. Wrangler's own commands answer and create. */
+/**
+ * What the site needs in the account, and whether it is there. Wrangler's own commands list and
+ * create it.
+ */
 
 export interface Row {
-  /** "named": wrangler.toml names it, and wrangler cannot ask whether the account has it. */
+  /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
   readonly state: "failed" | "missing" | "created" | "only you" | "later" | "named" | "there";
   readonly what: string;
   /** What to do or to know. */
@@ -42,7 +45,7 @@ export interface Setup {
   };
   /** Whether to create what is missing. */
   readonly apply: boolean;
-  /** Writes the id of a database into wrangler.toml. False when it has no place for it. */
+  /** Writes the id of a database into wrangler.toml. Returns false if there is no place for it. */
   readonly writeId: (database: string, id: string) => boolean;
   /** Runs wrangler with an input. */
   readonly run: (
@@ -51,12 +54,12 @@ export interface Setup {
   ) => { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 }
 
-/** The nearest to Riyadh that D1 and R2 offer. It cannot be changed later. */
+/** The nearest location to Riyadh that D1 and R2 offer. It cannot be changed later. */
 const LOCATION = ["--location", "eeur"];
 const DASHBOARD = "https://dash.cloudflare.com/?to=/:account";
 const ZERO_TRUST = "https://one.dash.cloudflare.com/?to=/:account";
 
-/** A row for each part of the account; one row when nothing can be asked. */
+/** A row for each part of the account; a single row if nothing can be checked. */
 export function accountRows(setup: Setup): readonly Row[] {
   const closed = loginRow(setup);
   if (closed) return [closed];
@@ -97,7 +100,7 @@ function databaseRows(setup: Setup): Row[] {
     create(setup, `database ${name}`, ["d1", "create", name, ...LOCATION]),
   );
 
-  // Wrangler finds a database by its name, but not that of previews.
+  // Wrangler finds a database by its name, except that of previews.
   const known = z.array(z.object({ name: z.string(), uuid: z.string() })).safeParse(readJson(ask(setup, list).output));
   const ids = databases.flatMap(({ database_name: name, database_id: written }): Row[] => {
     const id = known.data?.find((one) => one.name === name)?.uuid;
@@ -118,7 +121,9 @@ export function withDatabaseId(toml: string, database: string, id: string): stri
   return place.test(toml) ? toml.replace(place, `$1${id}`) : null;
 }
 
-/** A deployment creates the queues that the Worker sends to, but none that it only reads. */
+/**
+ * A deployment creates the queues that the Worker sends to, but not those that it only consumes.
+ */
 function queueRows(setup: Setup): Row[] {
   const sentTo = ({ queues }: Bindings) => queues?.producers?.map(({ queue }) => queue) ?? [];
   const readFrom = ({ queues }: Bindings) => queues?.consumers?.map(({ queue }) => queue) ?? [];
@@ -247,7 +252,7 @@ function create(setup: Setup, what: string, command: readonly string[], next?: s
 
 function failed(what: string, { reason }: Answer): Row {
   const isForbidden = /10000|authentication|authoriz|permission|forbidden/i.test(reason);
-  // A new login does not help a member whose role lacks the right.
+  // A new login does not help a member whose role lacks the permission.
   const right = `${loginAdvice()}, or ask the owner of the account for it`;
   return { state: "failed", what, next: isForbidden ? `${reason} (no right to it: ${right})` : reason };
 }
@@ -265,12 +270,12 @@ function ask({ run }: Setup, command: readonly string[], input = ""): Answer {
   const lines = stripVTControlCharacters(stderr || stdout)
     .split("\n")
     .map((line) => line.trim());
-  // The reason of the API is below the line that names its address.
+  // The reason from the API is below the line with its URL.
   const reason = lines.find((line) => /\[code: \d+\]/.test(line)) ?? lines.find((line) => line.includes("[ERROR]"));
   return { ok: status === 0, output, reason: reason?.replace(/^✘ \[ERROR\] /, "") ?? "wrangler failed." };
 }
 
-/** The words of a table or of JSON, without their frames. */
+/** The words of a table or of JSON, without borders and punctuation. */
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/[\s│|",:]+/));
 }

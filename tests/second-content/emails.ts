@@ -14,6 +14,6 @@ const whatsApp = languages.map((language) => {
   return [whatsAppToCentre(emailed), whatsAppCarIsReady({ ...emailed, today: "2026-11-20", closedDays: [] })];
 });
 const entry = { ...booking, changedAt: NOW.toISOString() };
-// Attachments are bytes.
+// Decodes attachments, which are bytes.
 const readable = (_: string, value: unknown) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value);
 process.stdout.write(JSON.stringify([sampleEmails({ totalPrice }), whatsApp, centreCalendar([entry])], readable));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/wrangler";
 
-/** A clone of the project in a folder of its own, with what a person edits in it. Goes on disposal. */
+/** A clone of the project in a separate folder, with functions to edit it. Removed on disposal. */
 export function projectCopy() {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
@@ -22,7 +22,7 @@ export function projectCopy() {
   };
 }
 
-/** Edits what section 2 of docs/deploy.md asks for, as far as staging and the tests need it. */
+/** Makes the edits of docs/deploy.md, section 2, that staging and the tests need. */
 export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): void {
   editJson("content/company.json", {
     origin: "https://www.saqeel.sa",

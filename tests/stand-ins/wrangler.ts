@@ -1,5 +1,5 @@
 /**
- * Plays wrangler and an account of Cloudflare for tests, in the form in which wrangler 4 answers. As a
+ * Simulates wrangler and a Cloudflare account for tests, with the output of wrangler 4. As a
  * program, it reads and writes the account in the JSON file of the variable STAND_IN_ACCOUNT.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 export interface Account {
   loggedIn: boolean;
   accounts: { name: string; id: string }[];
-  /** The first words of commands that this login has no right to. */
+  /** The first words of commands for which this login lacks the permission. */
   forbidden: string[];
   /** The number of commands after which the network fails. */
   offlineAfter: number;
@@ -42,7 +42,7 @@ export const EMPTY_ACCOUNT: Account = {
   calls: [],
 };
 
-/** Changes the account as the command does. Throws the text of an error. */
+/** Changes the account as the command would. Throws the text of an error. */
 function answerTo(account: Account, args: readonly string[], input: string, environment: string): string {
   account.calls.push([...args]);
   if (account.calls.length > account.offlineAfter) {
@@ -100,7 +100,7 @@ function answerTo(account: Account, args: readonly string[], input: string, envi
         throw `Worker "saqeel-car-care" not found.\n\nIf this is a new Worker, run \`wrangler deploy\` first`;
       return JSON.stringify(secrets.map((secret) => ({ name: secret, type: "secret_text" })));
     case "d1 execute DB":
-      // No facts were published, and nobody booked.
+      // No facts have been published, and nobody has booked.
       return JSON.stringify([{ results: [], success: true }]);
     case "d1 time-travel info DB":
       return "The current bookmark is '00000000'";

@@ -3,8 +3,8 @@ import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
 /**
- * Starts every test of a file with an empty database and a clock that stopped at `now`.
- * Silences the logs, and returns a function that lists them by level.
+ * Starts every test of a file with an empty database and a clock stopped at `now`. Silences the
+ * logs, and returns a function that lists them by level.
  */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-// Many test files share a database. A batch waits for the disk once.
+// Many test files share a database. A batch waits for the disk only once.
 const { results } = await env.DB.prepare("select name from sqlite_schema where name = 'bookings'").all();
 if (results.length === 0) {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries);

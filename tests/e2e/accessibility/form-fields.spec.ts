@@ -1,6 +1,6 @@
 import { expect, test } from "../support/site";
 
-/** Each field with its hint, and what fills it in and opens the right keyboard. */
+/** Each field with its hint, and the attributes for autofill and the right keyboard. */
 const fields = [
   ["name", "nameHint", "name, text"],
   ["phone", "phoneHint", "tel, tel"],

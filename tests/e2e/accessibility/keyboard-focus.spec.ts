@@ -4,7 +4,7 @@ import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-stat
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
-/** Screens whose controls other screens have, too. */
+/** Screens whose controls are all on other screens, too. */
 const withoutOwnControls = new Set<Screen>(["about", "terms", "thank-you"]);
 
 type Place = readonly [state: string, colorScheme: "light" | "dark"];
@@ -57,7 +57,7 @@ test("focus is visible on every control of a booking's page, with its forms open
   await page.locator("main details").evaluateAll((all) => {
     for (const details of all) details.setAttribute("open", "");
   });
-  // In a date input the browser draws the outline of its calendar button by itself.
+  // In a date input, the browser itself draws the outline of the calendar button.
   const problems = async (key: "Tab" | "Shift+Tab") =>
     (await focusProblems(page, key)).filter((problem) => !/move-bookingDate : no outline/.test(problem));
   expect(await problems("Tab"), "forwards").toEqual([]);
@@ -130,8 +130,8 @@ function problemOfFocus(): string | null {
   const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
   if (contrast < 3) return `${label}: outline with a contrast of ${contrast.toFixed(2)}`;
 
-  // A link within a text may go over two lines: its first box is the one that must be seen. At the
-  // end of a line it may be empty.
+  // A link within a text may go over two lines: its first box is the one that must be visible. At
+  // the end of a line it may be empty.
   const boxes = [...control.getClientRects()].filter(({ width }) => width > 0);
   const { left, right, top, bottom } = boxes[0] ?? control.getBoundingClientRect();
   const [x1, x2] = [Math.max(left, 0), Math.min(right, innerWidth)];

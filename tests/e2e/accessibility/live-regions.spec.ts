@@ -32,7 +32,7 @@ for (const screen of ["booking", "contact"] as const) {
     await open(screen, chosen);
     expect(await announced()).toEqual([]);
     await page.getByRole("button", { name: form.submit, exact: true }).click();
-    // The toast of a booking says it too, but only for the eyes.
+    // The toast of a booking also says so, but only visually.
     if (screen === "booking")
       await expect(page.locator("li[data-tone]")).toContainText(texts.booking.errors.validation);
     await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();

@@ -82,7 +82,7 @@ test("a booking's confirmation prints what was booked", async ({ page, open, tex
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/^SQ-/)).toBeVisible();
   await expect(page.getByText(formatRiyals(totalOf("sedan", "thermal-titanium")))).toBeVisible();
-  // On paper a link is of use only where it is the number to call.
+  // On paper, the only useful links are phone numbers.
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
 });
 
@@ -144,7 +144,7 @@ test("the desk prints the day: fifteen cars on one sheet, forty on three @langua
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("navigation")).toBeHidden();
-  /** Prints so many of these cars, and not those of other tests. */
+  /** Prints this many of these cars, and none of other tests. */
   const sheetsOf = async (cars: number) => {
     const rows = sheet.locator("tbody tr");
     await rows.evaluateAll((found, count) => {
@@ -156,7 +156,9 @@ test("the desk prints the day: fifteen cars on one sheet, forty on three @langua
   };
   expect([await sheetsOf(40), await sheetsOf(15)]).toEqual([3, 1]);
   // A point is 4/3 of a pixel.
-  expect(await sheet.evaluate((table) => (Number.parseFloat(getComputedStyle(table).fontSize) * 3) / 4)).toBeCloseTo(11);
+  expect(await sheet.evaluate((table) => (Number.parseFloat(getComputedStyle(table).fontSize) * 3) / 4)).toBeCloseTo(
+    11,
+  );
 });
 
 test("the desk prints the plan of a busy week on one sheet, without links to book @languages", async ({

@@ -58,10 +58,10 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
   ),
 ];
 
-/** Every text that the owner has given. */
+/** Every text that the owner has entered. */
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
-/** A tree without what the owner changes: numbers, facts, addresses and links to elsewhere. */
+/** A tree without what the owner can change: numbers, facts, addresses and external links. */
 function withoutFacts(tree: string): string {
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), tree);
   return ours
@@ -97,7 +97,7 @@ test("screen readers get every question, and only the open answer", async ({ pag
 
 test("the name of a chosen option is its own text and price", async ({ page, open, texts, language }) => {
   await open("booking", chosen);
-  // Chromium's own names: Playwright's and axe's do not contain the texts of a second label.
+  // Chromium's own names, because those of Playwright and axe lack the text of a second label.
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const names = nodes.filter(({ role }) => /^(?:radio|checkbox)$/.test(role?.value)).map(({ name }) => name?.value);
@@ -135,7 +135,7 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   const all = await days.evaluateAll((found) =>
     found.map((day) => [(day as HTMLElement).dataset.day ?? "", day.querySelector("input")?.ariaLabel ?? ""] as const),
   );
-  // Without those that other tests close at this moment: their names go on to say why.
+  // Without days that other tests close at the moment: their names also contain the reason.
   const read = all.filter(([, name]) => !name.includes(": "));
   expect(read.length).toBeGreaterThanOrEqual(25);
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language)]));

@@ -68,7 +68,7 @@ for (const [group, pageStates] of pageStateGroups) {
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
       }
       await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-      // Larger letters alone, as by a style sheet of the visitor: no media query changes.
+      // Larger text alone, as from a style sheet of the visitor, changes no media query.
       if (widths.includes(PHONE)) {
         await page.setViewportSize({ width: 360, height: 800 });
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -83,8 +83,8 @@ for (const [group, pageStates] of pageStateGroups) {
 }
 
 /**
- * Runs axe on the content in light and dark. For one of each kind it runs on the whole page, at
- * both widths, and with more contrast.
+ * Runs axe on the content in light and dark. For one page of each kind, it runs on the whole page,
+ * at both widths, and with more contrast.
  */
 async function checkWithAxe(page: Page, pageState: PageState): Promise<void> {
   const { name, widths } = pageState;
@@ -124,8 +124,8 @@ function makeAxeCheckArabicContrast(): void {
 }
 
 /**
- * Skips slow work that the site does not need: iframes, of which it has none, another request of
- * the style sheets, and a selector for each element.
+ * Skips slow work that is not needed here: iframes, which the site does not have, requesting the
+ * style sheets again, and a selector for each element.
  */
 const faster = { iframes: false, preload: false, selectors: false };
 

@@ -9,7 +9,10 @@ import { makeOwn, projectCopy } from "../../stand-ins/project";
 import { type Account, EMPTY_ACCOUNT } from "../../stand-ins/wrangler";
 import { expect, test } from "../support/site";
 
-/** The commands of docs/deploy.md, in its order, in a clone: Cloudflare is played, the site is served. */
+/**
+ * The commands of docs/deploy.md, in order, in a clone. Cloudflare is simulated, and the site is
+ * served.
+ */
 
 const sections = readFileSync("docs/deploy.md", "utf8")
   .split(/^## \d+\. /m)
@@ -30,8 +33,8 @@ test("lead from an empty account to a staging that is live @server", async () =>
   };
   program("npx", `shift; exec node ${STAND_IN} "$@"`);
   const npm = spawnSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).stdout.trim();
-  // The packages are there, the build is copied, and all tests would start this one: only those run that
-  // read files which makeOwn edits.
+  // The packages are installed, and the build is copied. Running all tests would run this one
+  // again, so only those run that read the files edited by `makeOwn`.
   const tests = ["scripts/deploy/checks.test.ts", "scripts/deploy/staging.test.ts", "scripts/setup.test.ts"];
   const vitest = `exec ${join(ROOT, "node_modules/.bin/vitest")} run --project unit ${tests.join(" ")}`;
   program("npm", `case "$*" in ci | "run build") exit ;; test) ${vitest} ;; esac; exec ${npm} "$@"`);

@@ -132,12 +132,12 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
     posts += 1;
     const response = await route.fetch({ maxRedirects: 0 });
     await new Promise((late) => setTimeout(late, 150));
-    // The browser has given up the answer to the first tap.
+    // The browser has given up on the response to the first tap.
     await route.fulfill({ response }).catch(() => null);
   });
   await page.goto(path);
   await more.click();
-  // The second tap comes while the first one is on its way.
+  // The second tap comes while the first request is under way.
   await step("undo").evaluate((button: HTMLElement) => {
     button.click();
     setTimeout(() => button.click(), 60);

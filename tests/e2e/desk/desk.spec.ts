@@ -14,7 +14,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
 }) => {
   const booking = await storeBooking(page.request);
   const { common, desk, deskBooking, deskSearch } = texts;
-  // An unknown reference leads back to the desk.
+  // The page for an unknown reference links back to the desk.
   expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
   await expect(page).toHaveURL(deskLink("today", language));
@@ -37,7 +37,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   );
   expect(event?.actor).toBe("developer@saqeel.example");
 
-  // An invalid day is refused at its field, and kept.
+  // An invalid day is rejected at its field, and kept.
   await page.locator("summary", { hasText: deskBooking.move.title }).click();
   const move = page.locator("form#move");
   const day = move.getByLabel(deskBooking.move.day, { exact: true });

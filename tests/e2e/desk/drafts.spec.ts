@@ -13,8 +13,8 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("desk-draft")));
 
 /**
- * Ends the session at Cloudflare Access: the next form leads to a page of another site, which leads
- * back when `isSilent`, and otherwise has a link.
+ * Ends the session at Cloudflare Access: the next form redirects to a page of another site, which
+ * redirects back if `isSilent`, and otherwise has a link.
  */
 async function endSession(page: Page, path: string, isSilent = false): Promise<() => Promise<void>> {
   const server = createServer(({ headers }, answer) => {
@@ -57,7 +57,7 @@ for (const [how, isSilent] of [
     await page.locator("form#new [value=thermal-titanium]").check();
     await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
     await page.getByLabel(deskNew.day, { exact: true }).fill(inDays(40));
-    // A wrong number is repeated by the server, and is not a draft.
+    // The server repeats a wrong number, so it is not a draft.
     await mobile.fill("0512");
     await send.click();
     await expect(page.getByRole("alert")).toBeVisible();

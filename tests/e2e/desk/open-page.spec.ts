@@ -4,13 +4,13 @@ import { riyadhDate } from "../../../app/platform/i18n/dates";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
-/** A page of the desk that stays open shows nothing old (product.md 16.14). */
+/** A page of the desk that stays open does not show outdated data (product.md 16.14). */
 
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", ""));
-/** The page since it was marked: none after it was loaded again. */
+/** Matches the page until it is reloaded. */
 const marked = (page: Page) => page.locator("body[data-mark]");
 
-/** The requests that the page has made so far; the last one is made here. */
+/** The requests that the page has made so far. The last one is made here, to mark the end. */
 function requestsOf(page: Page) {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));

@@ -9,7 +9,7 @@ import { inDays, storeBooking } from "../support/stored-booking";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** A PNG with noise, so that it is as large as it looks. */
+/** A PNG with noise, so that it cannot be compressed. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -6,9 +6,9 @@ import { type BuildServer, serveBuild } from "../../../scripts/serve-build";
 import { expect, test } from "../support/site";
 
 /**
- * Without a valid Access token, the desk answers like a path that does not exist (product.md 16.1).
- * This server expects another Access application than the one that wrangler simulates. Its database
- * has no tables, so a request that reads D1 gets a 500.
+ * Without a valid Access token, the desk responds like a path that does not exist (product.md
+ * 16.1). This server expects another Access application than the one that wrangler simulates. Its
+ * database has no tables, so a request that reads D1 gets a 500.
  */
 
 let site: BuildServer;
@@ -66,7 +66,8 @@ for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%6
       const ask = (at: string) => request.fetch(new URL(at, site.url).href, options);
       const found = await seen(await ask(path));
       expect(found, method).toEqual(await seen(await ask(unknown)));
-      // A path with a slash is redirected first. Data of named routes is empty where there are none.
+      // A path with a slash is redirected first. The data of named routes is empty if there are
+      // none.
       if (!/\/$|_routes/.test(path)) expect(found.status, method).toBe(/GET|HEAD/.test(method) ? 404 : 405);
     }
   });

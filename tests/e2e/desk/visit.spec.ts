@@ -20,12 +20,14 @@ import { plain, type Texts } from "../support/texts";
 
 const said = async (page: Page) => plain(await page.locator("main").innerText());
 
-/** What is due for the visit of this file. */
+/** The amount due for the visit of this file. */
 const due = dueOf("suv", "thermal-titanium", "ceramic-exterior", "ppf-front-glossy-hexis");
 
 type Step = "booked" | "confirmed" | "arrived" | "ready" | "completed";
 
-/** Expects the steps on the page of a booking: `done` with today's date and a time, then `next`. */
+/**
+ * Expects these steps on the page of a booking: `done` with today's date and a time, then `next`.
+ */
 async function expectSteps(
   page: Page,
   { myBooking }: Texts,

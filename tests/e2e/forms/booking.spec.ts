@@ -55,7 +55,7 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
 
   const body = await page.locator("body").innerText();
   for (const personal of [person.name, person.phone, email]) expect(body).not.toContain(personal);
-  // The address that the email goes to, so that a wrong one is noticed.
+  // The address of the email, so that customers notice a wrong one.
   expect(body).toContain("•••s@example.com");
 
   const mailsSent = () =>
@@ -90,7 +90,7 @@ test("an invalid form has its errors and keeps its values @journey", async ({ pa
   const phone = "+971501234567";
   await form.fill({ name: "س", phone, email: "sara@" });
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  // Skip the browser's own validation, as robots and old browsers do.
+  // Skip the browser's own validation, as bots and old browsers do.
   if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
   await form.submit.click();
   expect((await answer).status()).toBe(400);
@@ -181,7 +181,7 @@ test("clicking a picture toggles its service, and films exclude each other", asy
   await picture("ppf-full-matte-hexis").click();
   await expect(option("ppf-front-glossy-hexis")).not.toBeChecked();
   await expect(form.total).toContainText(shownTotalOf("sedan", "ppf-full-matte-hexis"));
-  // A second click on a film clears it, one on insulation does not.
+  // A second click clears a film, but not insulation.
   await option("ppf-full-matte-hexis").click();
   await expect(form.total).toBeHidden();
   await option("thermal-titanium").click();
@@ -216,13 +216,13 @@ test("the fields correct what is typed or pasted, and keep long texts whole", as
     1,
   ]);
   for (const [text, shown] of [
-    // As it is copied from a contact, with its label.
+    // As copied from a contact, with its label.
     ["جوال: \u2066+966 (0) 51 234 5678\u2069", "0512345678"],
     ["(051)\u2011234\u20115678", "0512345678"],
     ["05123456789", "05123456789"],
     ["0112345678", "0112345678"],
   ] as const) {
-    // All at once: as a keyboard pastes, and as Chrome fills in.
+    // All at once, as when pasting and when Chrome fills it in.
     await form.phone.fill(text);
     await expect(form.phone).toHaveValue(shown);
     await form.phone.evaluate((input: HTMLInputElement, value) => {
@@ -243,7 +243,7 @@ test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page,
   await form.openGrid();
   const days = page.locator("label[data-day]");
   await expect(days.first()).toHaveAttribute("data-day", tomorrow());
-  // In reading order, a Saturday comes first in its row.
+  // In reading order, Saturday comes first in its row.
   const [first, ...others] = await days.evaluateAll((found) =>
     found
       .filter((day) => new Date((day as HTMLElement).dataset.day ?? "").getUTCDay() === 6)
@@ -298,7 +298,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  // As in a page of the build before.
+  // As in a page from the previous build.
   await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace(/total=\d+/, "total=1");
   });
@@ -308,7 +308,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   ]);
   expect(document.status()).toBe(400);
   await expect(page.getByText(texts.booking.summary.changed).first()).toBeVisible();
-  // The page of the server, with the prices of now and everything that was typed.
+  // The page of the server has the current prices and everything that was typed.
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-titanium"));
   await expect(form.email).toHaveValue(email);
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);

@@ -40,7 +40,10 @@ test("a warranty card keeps its token in both languages; an unknown one is 404 @
   await expect(page.getByText(card).first()).toBeVisible();
 });
 
-/** The rules of a change, and how the page answers: tests/worker/customer and my-booking-screen.test.tsx. */
+/**
+ * For the rules of a change and the responses, see tests/worker/customer and
+ * my-booking-screen.test.tsx.
+ */
 test("a customer mistypes, moves the appointment, asks for the email and cancels @journey", async ({
   page,
   language,
@@ -115,7 +118,7 @@ for (const language of languages) {
         expect(textOf(html)).not.toContain(text);
       }
     }
-    // A day that is confirmed no longer awaits it.
+    // A confirmed day no longer awaits confirmation.
     expect(textOf(await thanksOf(await storeBooking(request)))).toContain(reserved);
     const confirmed = textOf(await thanksOf(await storeBooking(request, { status: "confirmed" })));
     expect(confirmed).toContain(thankYou.before.title);

@@ -37,7 +37,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
   for (const day of [first, addDays(first, 5)]) {
     await form.fill({ date: day });
     if (!scripts) {
-      // The server answers a form with a missing name, and keeps the day.
+      // For a form with a missing name, the server keeps the day.
       await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
       await form.submit.click();
       await expect(page.getByRole("alert")).toBeVisible();

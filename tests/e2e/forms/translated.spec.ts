@@ -8,7 +8,7 @@ import { translate } from "../support/translate";
 
 /** A translated page shows the same values as an untranslated one (product.md 14.12). */
 
-/** What a page shows and says. */
+/** What a page shows, and what screen readers read. */
 const shownOn = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,

@@ -5,7 +5,7 @@ import { expect, goBack, test, tomorrow } from "../support/site";
 
 const executablePath = findChromium();
 
-// Playwright disables the back/forward cache by default, and a browser without windows has none.
+// Playwright disables the back/forward cache by default, and a headless browser has none.
 test.use({
   launchOptions: {
     args: chromiumArgs,
@@ -20,7 +20,7 @@ const cachedScreens = ["home", "booking"] as const;
 test("going back restores each kind of page from the back/forward cache", async ({ page, language }) => {
   test.setTimeout(90_000);
   for (const path of [...cachedScreens.map((screen) => linkTo(screen, language)), articlePathsIn(language)[0] ?? ""]) {
-    // A page that still waits for an answer is not kept.
+    // A page with a pending request is not kept.
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.body.setAttribute("data-left", "yes"));
     await page.goto(linkTo("about", language));

@@ -2,7 +2,7 @@ import { hoursNow } from "~/domain/days/hours-in-words";
 import { linkTo } from "~/platform/i18n/screens";
 import { expect, test } from "../support/site";
 
-/** A file that was built long ago shows what is true today (product.md 18.7). */
+/** A file that was built long ago shows what applies today (product.md 18.7). */
 
 test("parts with days are shown on them, whatever the build has said", async ({ page, language }) => {
   const faq = linkTo("faq", language);

@@ -7,7 +7,7 @@ import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-/** The forms of the other links to elsewhere. */
+/** The patterns of all other external links. */
 const externalLinks = [
   /^tel:\+?\d{9,12}$/,
   /^mailto:[\w.-]+@[\w.-]+\.\w+$/,
@@ -20,7 +20,7 @@ const openPaths = languages.flatMap((language) => [
   ...articlePathsIn(language),
 ]);
 
-/** The addresses that the owner has given. */
+/** The URLs that the owner has entered. */
 const ownersLinks = new Set(JSON.stringify(builtContent).match(/https:[^"]+/g));
 
 const linksIn = (html: string) =>
@@ -66,7 +66,7 @@ test("no link on any page is broken @server", async ({ request }) => {
   for (const { path, target, id } of anchors) {
     if (!pages.get(target)?.includes(`id="${id}"`)) broken.push(`${path} links to ${target}#${id}`);
   }
-  // A page that no other page links to is found by search engines only.
+  // Only search engines find a page that no other page links to.
   const linked = new Set([...pages].flatMap(([path, html]) => linksIn(html).filter((target) => target !== path)));
   for (const path of openPaths) if (!linked.has(path)) broken.push(`no page links to ${path}`);
   expect(broken).toEqual([]);

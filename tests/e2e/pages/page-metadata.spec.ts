@@ -67,7 +67,7 @@ for (const language of languages) {
       expect(meta("robots")).toBe(isThanks ? "noindex" : undefined);
       expect(canonical).toBe(canonicalUrl(screen, language));
       expect(alternates).toEqual(alternatesOf(canonicalUrl(screen, "ar"), canonicalUrl(screen, "en")));
-      // What it says: app/domain/seo/structured-data.
+      // Its content is tested in app/domain/seo/structured-data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
       // A fixed round call button is on every page (product.md 14.4).
@@ -132,7 +132,7 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
   }
 }
 
-/** Text as it stands in the HTML. */
+/** Text as it is written in the HTML. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 }

@@ -31,7 +31,7 @@ const looks = {
   en: { [PHONE]: "dark", [DESKTOP]: "light" },
 } as const;
 
-/** All on a phone in Arabic; otherwise those with the most parts. */
+/** Arabic on a phone has all of them. The others have those with the most parts. */
 const others: Readonly<Record<string, readonly string[]>> = {
   [`ar ${DESKTOP}`]: ["home", "a failed booking", "packages", "contact", "thank-you"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
@@ -59,7 +59,7 @@ for (const language of languages) {
         await enter({ page, open, texts, language });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];
-          // A common phone; other tests use the smallest.
+          // A common phone. Other tests use the smallest.
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
@@ -100,7 +100,10 @@ for (const language of languages) {
   });
 }
 
-/** Replaces the day in an email, and the day before it, by fixed ones that pictures can show. */
+/**
+ * Replaces the day in an email, and the day before it, with fixed ones, so that pictures stay the
+ * same.
+ */
 function withDay(html: string, day: string, other: string, language: Language): string {
   const ways = [formatLongDate, formatDay, formatHijriDate];
   return [0, -1].reduce(
@@ -113,7 +116,7 @@ function withDay(html: string, day: string, other: string, language: Language): 
   );
 }
 
-/** Makes pages wait for their fonts: with `optional`, a page may show another font. */
+/** Makes pages wait for their fonts, because with `optional` a page may show another font. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();

@@ -5,7 +5,8 @@ import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-// One of each kind in one language: the other tests fail on errors in the console of any page.
+// One page of each kind in one language is enough, because the other tests fail on errors in the
+// console of any page.
 test("no kind of page violates its policy, and all have styles, fonts and scripts @server", async ({
   page,
   language,

@@ -45,10 +45,10 @@ function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;
   const limits = [{ min: 2, max: 100 }, { min: MESSAGE_LIMITS.min, max: MESSAGE_LIMITS.max }, { max: EMAIL_MAX }];
-  // Those of a limit have a title and a text: no post of this test meets a limit.
+  // Messages about limits have a title and a text. No post of this test reaches a limit.
   const names = Object.entries(errors).flatMap(([name, text]) => (typeof text === "string" ? [name] : []));
   const said = names.flatMap((name) =>
-    // A message that names characters is known by its beginning.
+    // A message that quotes characters is recognized by its beginning.
     limits.map((limit) => t(`${screen}:errors.${name}`, { ...limit, characters: "\n" }).split("\n")[0] ?? ""),
   );
   return [...said, t("booking:summary.changed")];

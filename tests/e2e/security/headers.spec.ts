@@ -16,7 +16,7 @@ const always = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  // It keeps the Origin header of forms.
+  // With this value, forms keep their Origin header.
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": expect.stringMatching(
     /^(?=.*camera=\(\))(?=.*geolocation=\(\))(?=.*microphone=\(\)).*payment=\(\)/,
@@ -25,7 +25,7 @@ const always = {
   "cross-origin-embedder-policy": "require-corp",
   "x-permitted-cross-domain-policies": "none",
 };
-/** They name the software, identify a visitor, or let other origins read. */
+/** Headers that name the software, identify a visitor, or let other origins read. */
 const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered-by", "x-aspnet-version"];
 /**
  * Each directive of the policy. Scripts have hashes, at the desk two more, or a nonce where there is

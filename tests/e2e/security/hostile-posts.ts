@@ -27,7 +27,7 @@ const specialPairs: readonly Pair[] = [
   ["shownSelection", "?film=x"],
 ];
 
-/** A value with a probability of 1 in `times`, else undefined. */
+/** A value with a probability of 1 in `times`, otherwise undefined. */
 function sometimes<Value>(times: number, value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }

@@ -34,7 +34,7 @@ const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissio
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-/** The output of the server. The local email binding prints every email, so these are removed. */
+/** The output of the server, without the emails that the local email binding prints. */
 function printed(): string {
   return readFileSync(SERVER_LOG, "utf8").replace(
     /^.*send_email binding called with MessageBuilder:.*\n(?:(?:From|To|Cc|Bcc|Subject|Text|HTML|Attachment)\b.*\n)+/gm,
@@ -152,7 +152,7 @@ test("a search for a booking, and an email sent again, leave no person or token 
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
   expect((await post(request, "/my-booking", find)).status()).toBe(303);
-  // The site does not send an email again while it is still waiting, nor within a minute.
+  // The site does not resend an email that is still waiting, or was sent within the last minute.
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   await execute(
     `update outbox set due_at = '2026-01-01T00:00:00.000Z' where booking_id = (select id from bookings where reference = '${reference}')`,
@@ -171,7 +171,7 @@ test("a warranty card leaves no token in the logs @server", async ({ request }) 
   expect((await request.get(card.path("en"))).status()).toBe(200);
   const { token } = await storeCard({ isVoided: true });
   expect((await request.get(`/warranty-card?card=${token}x`)).status()).toBe(404);
-  // Local observability keeps the address of every request; in production `invocation_logs` is off.
+  // Local observability keeps the URL of every request; in production `invocation_logs` is off.
   for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
 });
 

@@ -74,7 +74,7 @@ for (const language of languages) {
       expect(html).toContain(`<a href="${path}"`);
       expect(await stored(form.email)).toBe(0);
     }
-    // The desk also refuses a form without an origin.
+    // The desk also rejects a form without an origin.
     for (const headers of [{}, { Origin: "null" }, { Origin: "https://evil.example" }]) {
       expect((await post(request, deskLink("new", language), booking(), headers as Form)).status()).toBe(403);
     }
@@ -156,10 +156,10 @@ for (const [path, form, table, fields, errors] of [
     test(`forms at ${path} of one ${field} are limited by minute and day, with their input @server`, async ({
       request,
     }) => {
-      // Each has another IP address and another person, but one of the two is the same.
+      // Each form has a different IP address or a different person: one of the two stays the same.
       const { [field]: burst = "" } = form();
       let [last, answer, sent] = [form(), null as APIResponse | null, 0];
-      // Up to twice the limit, because a new minute may begin meanwhile.
+      // Up to twice the limit, because a new minute may begin in the meantime.
       for (; sent <= 20 && answer?.status() !== 429; sent += 1) {
         last = { ...form(), [field]: burst };
         answer = await send(request, last);
@@ -187,7 +187,7 @@ test("invalid forms do not count towards the limits @server", async ({ request }
   expect((await post(request, "/booking", one, headers)).status()).toBe(303);
 });
 
-/** What is wrong with the page that answers a search, or null. */
+/** What is wrong with the response to a search, or null. */
 function problemOf(html: string): string | null {
   if (!html.includes('<html lang="en"')) return "not a page in its language";
   if (/<script>fuzz|<img src=x/.test(html)) return "unescaped HTML";
@@ -274,7 +274,7 @@ test("a form whose origin an extension hides is stored, one of another page is n
   }
 });
 
-/** Access to the centre's calendar (product.md 11.8): a wrong secret is an unknown path. */
+/** Access to the centre's calendar (product.md 11.8): a path with a wrong secret does not exist. */
 test("every path below /calendar but that with the secret gets the usual 404 @server", async ({ request }) => {
   const seen = async (path: string) => {
     const answer = await request.get(path);

@@ -22,7 +22,7 @@ const contentPages = languages.flatMap((language) => [
   `${linkTo("about", language)}/nothing-here`,
 ]);
 
-/** A round trip of a new connection, with room for what the owner adds for some days. */
+/** One round trip of a new connection, minus what the owner adds temporarily. */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
 
@@ -35,7 +35,7 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(html).toContain('<style id="page-style">');
   expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
   expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
-  // A warranty card has a script of its own, after what it works on.
+  // A warranty card has a separate script, after the elements that it uses.
   const common = html.replace(/<main.*<\/main>/s, "");
   const scripts = [...common.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
     ([, code]) => code,
@@ -51,7 +51,7 @@ function paintedPart(html: string): string {
   return painted;
 }
 
-/** The beginning of a page: all that begins on the first screen of a common phone. */
+/** The beginning of a page: everything that starts on the first screen of a common phone. */
 async function firstScreen(page: Page, html: string): Promise<string> {
   const [tag, place] = await page.locator("main :not(svg *)").evaluateAll((elements) => {
     const isBelow = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().top >= 740;
@@ -63,7 +63,7 @@ async function firstScreen(page: Page, html: string): Promise<string> {
   return html.slice(0, start);
 }
 
-/** Expects what the first screen of a page shows to fit in one round trip, and the whole page in two. */
+/** Expects the first screen of a page to fit in one round trip, and the whole page in two. */
 async function expectFastPaint(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const painted = paintedPart(html);

@@ -19,7 +19,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
     name: page.getByLabel(booking.form.name, { exact: true }),
     phone: page.getByLabel(booking.form.phone),
     email: page.getByLabel(booking.form.email),
-    /** The group of the days; the browser's own input for another day, without scripts. */
+    /** The group of the days; without scripts, the browser's own input for another day. */
     day: page.getByRole("group", { name: booking.day.legend }),
     typedDay: page.locator('input[type="date"][name="bookingDate"]'),
     total: page.locator("#summary"),

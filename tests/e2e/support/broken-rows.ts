@@ -30,7 +30,7 @@ export async function breakConfirmation(secret = "nobody") {
   return { token, restore };
 }
 
-/** Makes D1 refuse to store rows with this email address, until the returned function is called. */
+/** Makes D1 reject rows with this email address, until the returned function is called. */
 export async function refuseWritesOf(email: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   const tables = ["bookings", "contact_messages"];

@@ -10,7 +10,7 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
   return {
     card,
     open: (reference: string) => page.goto(deskBookingLink(reference, language)),
-    /** The answer to a form, which has focus. */
+    /** The response to a form, which has focus. */
     notice: page.locator("[tabindex='-1']:focus"),
     alert: page.getByRole("alert"),
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),

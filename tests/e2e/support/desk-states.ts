@@ -40,7 +40,7 @@ const storeJunk = () =>
 
 let isMonthStored: Promise<unknown> | undefined;
 
-/** The query of a month that has, as the one before it, enough bookings for every figure. */
+/** The query of a month that has enough bookings for every figure, as does the month before. */
 async function storeMonth(): Promise<URLSearchParams> {
   isMonthStored ??= storeMany({
     count: 122,
@@ -61,7 +61,7 @@ const sitePages = pageStatesOf(
   ),
 );
 
-/** The page of a booking at the desk, and what the desk answers. */
+/** The page of a booking at the desk, and the responses of the desk. */
 export const deskAnswers: readonly PageState[] = [
   ...sitePages,
   ...pageStatesOf({
@@ -150,7 +150,7 @@ export const deskAnswers: readonly PageState[] = [
       await page.goto(deskBookingLink(reference, language));
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
       const none = { name: `${"W".repeat(50)}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
-      // With scripts they are sent once they are chosen.
+      // With scripts, they are sent as soon as they are chosen.
       await page.getByLabel(photos.file).setInputFiles([photo, none]);
       const save = page.getByRole("button", { name: photos.submit });
       if (await save.isVisible()) await save.click();

@@ -3,7 +3,6 @@ import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { business } from "../../../app/domain/centre/profile";
 import type { Language } from "../../../app/platform/i18n/languages";
 
-/** The HTML response of a page. */
 export interface PageResponse {
   readonly status: number;
   readonly html: string;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Records what screen readers would announce from live regions on the next pages. The returned
- * function returns the announcements since its last call. A region that is added together with its
+ * Records what screen readers would announce from live regions on the next pages. Calling the
+ * result returns the announcements since the last call. A region that is added together with its
  * text is announced only if it is an alert.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

@@ -19,7 +19,9 @@ export function clippedText(): string[] {
   });
 }
 
-/** Links whose phone number can break across lines: it is read, and copied, as one word. */
+/**
+ * Links whose phone number can break across lines. It must stay one word, for reading and copying.
+ */
 export function breakablePhones(): string[] {
   return [...document.querySelectorAll<HTMLElement>("a[href^='tel:']")].flatMap((link) => {
     const number = [...link.querySelectorAll("*"), link].find(({ innerHTML }) => /^\+?\d[\d ]*$/.test(innerHTML));
@@ -78,7 +80,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Visible disabled controls, unless the hint on the day of a booking tells why. */
+/** Visible disabled controls, unless the hint on the day of a booking says why. */
 export function unexplainedControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true })) return [];

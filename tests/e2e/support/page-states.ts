@@ -168,5 +168,5 @@ const kinds = new Set<string>([
   "the desk: asked whether to cancel",
 ]);
 
-/** Whether the page has colours or parts that those before do not have. */
+/** Whether the page has colours or parts that earlier ones do not have. */
 export const isOneOfAKind = ({ name }: PageState) => kinds.has(name);

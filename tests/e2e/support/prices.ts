@@ -12,7 +12,7 @@ export function shownTotalOf(carType: CarType, ...codes: readonly ServiceCode[])
   return formatRiyals(totalOf(carType, ...codes), { exact: true });
 }
 
-/** What is due for them at the centre, as it is printed. */
+/** The amount due for them at the centre, as printed. */
 export function dueOf(carType: CarType, ...codes: readonly ServiceCode[]): string {
   return formatRiyals(payableAtCentre(totalOf(carType, ...codes)));
 }

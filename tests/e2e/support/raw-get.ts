@@ -7,7 +7,7 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** Requests a path without normalizing it. Throws if the server does not answer. */
+/** Requests a path without normalizing it. Throws if the server does not respond. */
 export function rawGet(baseURL: string, path: string): Promise<RawResponse> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {

@@ -65,9 +65,9 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
 });
 
 /**
- * Reports a text that a script changes or removes beside other nodes: on a page that the browser has
- * translated, React would change a text that is no longer there. Such a text has an element of its
- * own, or its element a `key`.
+ * Reports a text that a script changes or removes beside other nodes. On a page that the browser
+ * has translated, React would change a text that is no longer there. Such a text needs a separate
+ * element, or its element a `key`.
  */
 function reportLooseTexts(): void {
   const report = (text: Node | null) => {

@@ -5,11 +5,11 @@ import { addDays, riyadhDate } from "../../../app/platform/i18n/dates";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { execute, query } from "./server-state";
 
-/** The day so many days after today in Riyadh. */
+/** The day this many days after today in Riyadh. */
 export const inDays = (days: number) => addDays(riyadhDate(new Date()), days);
 
 interface Wish {
-  /** `YYYY-MM-DD`; otherwise in three weeks. */
+  /** `YYYY-MM-DD`. Default: in three weeks. */
   day?: string;
   status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";
   /** The agreed hour, `HH:MM`, of a confirmed booking. */
@@ -92,7 +92,7 @@ export function moveTo(token: string, day: string): string[] {
   ];
 }
 
-/** What the bookings of `storeMany` have in turn: some short, some long. */
+/** The values that the bookings of `storeMany` get in turn: some short, some long. */
 const many = {
   people: ["سارة الحربي", "عبدالرحمن بن محمد السبيعي", "Omar Nasser", "Abdulrahman Alexander Al-Subaie"],
   vehicles: ["لاندكروزر أبيض 2024", "كامري", "Land Cruiser, white 2024"],
@@ -108,7 +108,10 @@ interface Many {
   count: number;
   /** SQL for the day of booking `i`, counted from 0. */
   day: string;
-  /** SQL about `i`: which bookings take a status, in this order. The others are confirmed. */
+  /**
+   * SQL conditions about `i`: the bookings that get each status, in this order. The others are
+   * confirmed.
+   */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
 }
 

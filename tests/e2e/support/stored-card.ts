@@ -23,7 +23,7 @@ const usual: NonNullable<CardDetails["items"]> = [
 
 /** Stores a warranty card as the desk does. */
 export async function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
-  // A number with a digit after the dash falls apart in Arabic text unless it is isolated.
+  // A number with a digit after the dash is reordered in Arabic text unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;
   const token = randomBytes(16).toString("base64url");
   const voidedAt = isVoided ? `'${new Date().toISOString()}'` : "null";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Does to every text of a page, now and later, what Google Translate does: an element with the text
- * replaces it, so that React changes a text that is no longer on the page. The words stay the same.
- * Like some extensions, it ignores `translate="no"`.
+ * Does to every text of a page, now and later, what Google Translate does: replaces it with an
+ * element that contains the text, so that React would change a text that is no longer on the page.
+ * The words stay the same. Like some extensions, it ignores `translate="no"`.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

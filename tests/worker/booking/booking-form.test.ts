@@ -16,7 +16,7 @@ import { failingDatabase } from "../support/database-faults";
 import { deskVisit, withoutRateLimits } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
 
-/** The booking form on the real D1, as the route answers it. */
+/** The booking form on the real D1: the responses of its route. */
 
 const loggedAt = silenceLogs();
 beforeEach(emptyDatabase);
@@ -173,7 +173,7 @@ describe("when somebody fills the calendar", () => {
   it("sounds the alarm for the thirty-first of all networks, and books again after staff have cancelled", async () => {
     for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
     expect(await stored()).toBe(30);
-    // The seventh of one network is no alarm.
+    // The seventh booking from one network does not trigger the alarm.
     expect((await from(1)).status).toBe(429);
     expect(await alarm()).toBe(200);
     expect(await from(6)).toMatchObject({ status: 429, failure: "busy" });

@@ -33,7 +33,7 @@ const steps: readonly (readonly [Status, Status])[] = [
 ];
 const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", idempotencyKey: "attempt" });
 
-/** Changes the one booking, and returns D1's reason for a refusal or "changed". */
+/** Changes the only booking, and returns D1's reason for rejecting it, or "changed". */
 async function change(assignment: string): Promise<string> {
   expect(await db.$count(bookings)).toBe(1);
   return verdict(env.DB.prepare(`update bookings set ${assignment}`).run());

@@ -8,7 +8,7 @@ import { loader } from "~/routes/booking/appointment-file";
 import { bookingRow, db, emptyDatabase, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 
-/** Parses the calendar file of one booking from the form to the end (RFC 5546, 3.2.1 and 3.2.5). */
+/** Parses the calendar file of one booking throughout its life (RFC 5546, 3.2.1 and 3.2.5). */
 
 const TOKEN = "token-of-sara-in-these-tests";
 

@@ -17,7 +17,7 @@ startFresh();
 const SECRET = "7f3k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 const notFound = new Response("The page of an unknown address", { status: 404 });
 
-/** The answer of `/calendar/<given>.ics` when `stored` is the secret of the Worker. */
+/** The response of `/calendar/<given>.ics` if `stored` is the secret of the Worker. */
 async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
   const [open] = middleware;
   const vars = stored === null ? {} : { CALENDAR_SECRET: stored };

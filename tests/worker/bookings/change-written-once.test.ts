@@ -7,13 +7,16 @@ import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings } from "../support/builders";
 
-/** A change whose answer D1 loses is written once, and never over a newer one (product.md 8.8). */
+/**
+ * A change whose response from D1 is lost is written once, and never over a newer one (product.md
+ * 8.8).
+ */
 
 beforeEach(emptyDatabase);
 
 const NEW_DAY = "2026-11-30";
 
-/** A database that stores the first batch, lets something else happen, and loses the answer. */
+/** A database that stores the first batch, lets something else happen, and loses the response. */
 function losingOnce(meanwhile: () => Promise<void>) {
   let lost = false;
   const batch = async (statements: D1PreparedStatement[]) => {

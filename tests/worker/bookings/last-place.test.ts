@@ -49,7 +49,7 @@ it("a closed day is refused as closed, with days that are open", async () => {
   });
 });
 
-/** The answer to a visitor whose day the database refuses. */
+/** The response to a visitor whose day the database rejects. */
 function refusedFull({ codes, bookingDate }: NewBooking) {
   const read = () => readBookableDays(db, { today: TODAY, language: "en", codes });
   return explainUnavailableDay(read, "full", { bookingDate }, { language: "en", now: NOW });

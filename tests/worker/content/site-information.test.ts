@@ -30,7 +30,7 @@ startDesk(NOW);
 afterEach(emptyVersions);
 afterEach(() => void vi.restoreAllMocks());
 
-/** What a form has seen before anything is saved. */
+/** The token of a form before anything is saved. */
 const NOTHING = "none.";
 /** A new form of the owner. */
 const owner = () => ({ ...newForm(), now: NOW, by: "owner@saqeel.example" });
@@ -134,7 +134,7 @@ describe("the form of a section", () => {
   ])("with what was seen before overwrites, publishes or discards nothing of %s", async (_what, change) => {
     const seen = await draftOf("0598765432");
     await change(seen);
-    // Once more in SQL, for two requests that read the draft at the same time.
+    // SQL checks again, for two requests that read the draft at the same time.
     expect(await saveDraft(db, withMobile("0598765434"), seen, owner())).toBe(false);
     expect(await discardDraft(db, seen, owner())).toBe(false);
     expect(await publishDraft(db, seen, owner())).toBe(false);
@@ -224,7 +224,7 @@ describe("the form of a section", () => {
     expect(
       await save({ mobile: "0598765432" }, { vars: { OWNER_EMAILS: `someone@saqeel.sa;${ACTOR}` } }),
     ).toMatchObject({ status: 303 });
-    // A setting that names nobody opens the pages to nobody.
+    // A setting without a valid address opens the pages to nobody.
     for (const OWNER_EMAILS of ["someone@saqeel.sa", " , "]) {
       const others = { vars: { OWNER_EMAILS } };
       await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
@@ -378,7 +378,9 @@ describe("a site that does not show what was published", () => {
 
 describe("the hook that builds the site", () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  /** Never answers, and fails as `fetch` does after its time limit. A second takes a millisecond. */
+  /**
+   * Never responds, and fails as `fetch` does after its time limit. A second takes a millisecond.
+   */
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };

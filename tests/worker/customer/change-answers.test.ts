@@ -6,7 +6,7 @@ import { failingDatabase } from "../support/database-faults";
 import { queued } from "../support/desk-visit";
 import { get, post, store, TOKEN, type Visit } from "./find-booking";
 
-/** How the page of a booking answers a move or a cancellation (product.md 9.6). */
+/** How the page of a booking responds to a move or a cancellation (product.md 9.6). */
 
 startFresh();
 beforeEach(async () => {

@@ -41,7 +41,7 @@ const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
 const confirm = (hour: string | null) =>
   updateBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.token, TOKEN));
 
-/** The outcome of a request as the page sends it, or null when its token finds no booking. */
+/** The outcome of a request as the page sends it, or null if its token matches no booking. */
 async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
   const booking = await readCustomerBooking(db, token);
   return booking && changeAsCustomer(db, { token, booking, request }, now);
@@ -203,7 +203,7 @@ describe("wrong last digits", () => {
   it("lock the booking after ten tries, until the first of them is a day old", async () => {
     await store();
     for (let turn = 0; turn < 10; turn++) {
-      // Also another whole number that ends in the right digits.
+      // Also a different complete number that ends in the right digits.
       const lastDigits = turn % 2 ? "0000" : `05${turn}9995678`;
       expect(await ask(cancel({ lastDigits }), at(turn * 60))).toBe("wrong");
     }

@@ -8,7 +8,9 @@ import { failingDatabase } from "../support/database-faults";
 import { queued } from "../support/desk-visit";
 import { get, HOUR, post, store, TOKEN, type Visit } from "./find-booking";
 
-/** The customer's button that sends the latest email of a booking again, as the route answers. */
+/**
+ * The customer's button that sends the latest email of a booking again: the responses of its route.
+ */
 
 startFresh();
 beforeEach(() => void queued.splice(0));

@@ -28,7 +28,7 @@ import {
   type Visit,
 } from "./find-booking";
 
-/** The page that finds a booking, as the route answers. */
+/** The page that finds a booking: the responses of its route. */
 
 const loggedAt = startFresh();
 
@@ -125,7 +125,7 @@ const LIMIT = 100;
 
 type Try = Partial<typeof findTries.$inferInsert>;
 
-/** One failed search, and more that are like it but for these values. */
+/** One failed search, and more that differ from it only in these values. */
 async function failLike(more: number, changes: Try, visit?: Visit): Promise<void> {
   await fail(1, visit);
   const [{ id: _, ...row } = {}] = await db.select().from(findTries).orderBy(desc(findTries.id)).limit(1);
@@ -137,7 +137,7 @@ async function failLike(more: number, changes: Try, visit?: Visit): Promise<void
   );
 }
 
-/** As many failed searches for other bookings as leave room for `left`. */
+/** Failed searches for other bookings, until only `left` more may fail. */
 const failAllBut = (left: number) => failLike(LIMIT - 1 - left, { phone: null, reference: null });
 
 describe("failed searches of a network", () => {
@@ -245,7 +245,10 @@ describe.each([
   ["reference", { phone: null }],
 ] as const)("failed searches with one %s, from many networks", (_what, other) => {
   const stranger = { ip: "203.0.113.99" };
-  /** How many searches have failed with the value of the stored booking; the first of the stranger. */
+  /**
+   * Makes this many searches fail with the value of the stored booking, starting with the
+   * stranger's.
+   */
   const failWithIt = async (total: number) => {
     await fail(1, stranger);
     await failLike(total - 2, { network: "elsewhere", wideNetwork: "elsewhere" }, { ip: "203.0.113.100" });

@@ -27,7 +27,7 @@ export const argsOf = (form: Record<string, string> | null, { path = "", ip = IP
     ...(ip && { ip }),
   });
 
-/** The parts of an answer, whether it was returned or thrown. */
+/** The parts of a response, whether it was returned or thrown. */
 async function answerOf(answer: Promise<unknown>) {
   const thrown = (error: { init?: ResponseInit | null }) => ({ data: null, ...error });
   const given = (await answer.catch(thrown)) as { data?: unknown; init?: ResponseInit | null };

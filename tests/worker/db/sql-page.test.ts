@@ -9,7 +9,7 @@ import page from "../../../docs/sql.md?raw";
 import { bookingRow, db, emptyDatabase, pendingMorningEmail, storeBookings, updateBookings } from "../support/builders";
 import { silenceLogs } from "../support/silenced-logs";
 
-/** Runs every command of docs/sql.md as copied: D1 gets what a shell makes of it. */
+/** Runs every command of docs/sql.md as copied, as a shell would pass it to D1. */
 
 silenceLogs();
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** Runs the one command that contains a text like wrangler: all statements or none. */
+/** Runs the only command that contains a text, as wrangler does: all statements or none. */
 async function run(part: string): Promise<Record<string, unknown>[]> {
   const found = commands.filter((command) => command.includes(part));
   expect(found, part).toHaveLength(1);

@@ -11,7 +11,8 @@ import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Args, ask, book, emails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
 
 /**
- * Two people, or a second tap, on one booking of the desk. Today is 20 November, its day the 26th.
+ * Two people, or a second tap, on one booking of the desk. Today is 20 November, the appointment is
+ * on the 26th.
  */
 
 startDesk();

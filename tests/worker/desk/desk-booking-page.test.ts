@@ -24,7 +24,8 @@ import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, stored, visi
 import { bookMany, html } from "./desk-lists";
 
 /**
- * Details, notes, emails and link of a booking at the desk. Today is 20 November, its day the 26th.
+ * Details, notes, emails and link of a booking at the desk. Today is 20 November, the appointment
+ * is on the 26th.
  */
 
 startDesk();
@@ -206,7 +207,7 @@ it("the page confirms what a form has just done, and ignores other events", asyn
   expect(await shown(999)).toBeNull();
 });
 
-/** The page after a form that redirects, or with an answer, as HTML. */
+/** The page after a form, as HTML: where it redirects, or the page with its answer. */
 async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
   const { search } = new URL(location ?? "", "https://x");
   const props = await loader(await visit(`${REFERENCE}${search}`));
@@ -214,7 +215,10 @@ async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post
   return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
 }
 
-/** Those of these texts that the page has, in the page's order; a repeated text is repeated. */
+/**
+ * The given texts that are on the page, in its order. A text that is repeated there is repeated
+ * here.
+ */
 const inOrder = (page: string, texts: readonly string[]) =>
   texts
     .flatMap((text) => [...page.matchAll(new RegExp(`>${text}<`, "g"))].map(({ index }) => [index, text] as const))

@@ -6,7 +6,10 @@ import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/b
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 
-/** Confirming, moving and closing a booking at the desk. Today is 20 November, its day the 26th. */
+/**
+ * Confirming, moving and closing a booking at the desk. Today is 20 November, the appointment is on
+ * the 26th.
+ */
 
 startDesk();
 

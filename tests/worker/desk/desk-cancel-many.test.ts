@@ -51,7 +51,7 @@ describe("cancelling many bookings", () => {
   const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
   const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
 
-  /** The page that answers a form: its action, then its loader. */
+  /** The page after a form: its action, then its loader. */
   async function pageAfter(form: Record<string, string>) {
     const visit = await deskVisit<SearchArgs>("/en/desk/bookings", { form: { intent: "cancel-many", ...form } });
     const { data } = answered(await searchAction(visit));

@@ -17,7 +17,10 @@ import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
 import { html } from "./desk-lists";
 
-/** The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the booking's day the 26th. */
+/**
+ * The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the appointment is on the
+ * 26th.
+ */
 
 startDesk();
 
@@ -72,7 +75,7 @@ describe("the car of a booking", () => {
     vi.setSystemTime(ON_THE_DAY);
     const seen = "pending|2026-11-26|||";
     await updateBookings({ status: "arrived" });
-    // The same wish is done; with a plate, it is another change.
+    // The same change is already made. With a plate, it is a different one.
     expect((await post({ intent: "arrived", seen })).status).toBe(303);
     const { status, failure, result } = await post({ intent: "arrived", seen, ...typed });
     expect([status, failure, result?.initialValue]).toMatchObject([409, "overtaken", typed]);
@@ -101,7 +104,7 @@ describe("the car is shown", () => {
     if (!records) throw new Error("There are no records");
     const copy = personFile(records, { q: "0512345678", language: "ar", now: NOW });
     expect(copy).toContain(CAR.vehicle);
-    // Without isolates the Latin plate is shown as ABJ 1234.
+    // Without isolates, the Latin plate would be shown as ABJ 1234.
     expect(copy).toContain("\u2068ح ب أ 1234\u2069 = \u20681234 ABJ\u2069");
   });
 

@@ -24,7 +24,7 @@ export async function book(
 export const write = (message: Partial<ReturnType<typeof contactRow>> = {}) =>
   db.insert(contactMessages).values(contactRow({ phone: PHONE, email: "sara@example.sa", ...message }));
 
-/** Stores the data of another person, which no answer may contain. */
+/** Stores the data of another person, which no response may contain. */
 export async function storeNora() {
   const nora = { customerName: "Nora Salem", phoneNumber: "0500000009", email: "nora@example.sa" };
   const bookingId = await book("SQ-NORA22", nora);
@@ -37,7 +37,7 @@ export const note = (bookingId: number, text: string) =>
     .insert(bookingEvents)
     .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
 
-/** The answer of the route to a form. */
+/** The response of the route to a form. */
 export async function post(form: Record<string, string>, path = "/en/desk/customer-data") {
   return answered(await action(await deskVisit<Args>(path, { form })));
 }

@@ -6,7 +6,7 @@ import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { book, limits, post, visitorsSee } from "./desk-days";
 
-/** How the desk closes, opens and limits days, as the route answers. Today is 20 November. */
+/** How the desk closes, opens and limits days: the responses of its route. Today is 20 November. */
 
 const loggedAt = startDesk();
 

@@ -4,7 +4,7 @@ import { db } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { blocks, limits, post } from "./desk-days";
 
-/** What the forms of the days reject at their fields. Today is 20 November. */
+/** The errors at the fields of the forms for days. Today is 20 November. */
 
 startDesk();
 

@@ -17,7 +17,7 @@ describe("the page of days", () => {
 
   it("asks D1 in one batch", async () => {
     const batches: number[] = [];
-    // These statements work in a batch only.
+    // These statements only work in a batch.
     const DB = {
       prepare: (query: string) => ({
         bind: (...values: unknown[]) => ({ real: env.DB.prepare(query).bind(...values) }),

@@ -15,7 +15,9 @@ import { startDesk } from "../support/desk-visit";
 import { post } from "./desk-booking";
 import { book, hoursAgo, html, references } from "./desk-lists";
 
-/** What the desk shows of emails that did not arrive (product.md 20). It is noon of 20 November. */
+/**
+ * What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November.
+ */
 
 startDesk();
 
@@ -144,7 +146,7 @@ describe("a pending booking whose email did not arrive", () => {
     await correct({ customerName: "Sara Ali" });
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
     await db.update(outbox).set(sentAt(NOW.toISOString()));
-    // At the same instant: a fixed clock.
+    // At the same instant, because the clock is fixed.
     await correct({ email: "sara.ali@example.sa" });
     expect([(await waiting())[0]?.isUnreached, await unsent()]).toEqual([false, []]);
     await email(reference, "rejected", { minutes: 5, reason: "suppressed" });

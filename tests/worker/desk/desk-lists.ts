@@ -8,7 +8,7 @@ import { translator } from "~/platform/i18n/translator";
 import { bookingRow, NOW, storeBookings, updateBookings } from "../support/builders";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
-/** How many bookings were stored: their references differ. */
+/** How many bookings were stored, to make their references unique. */
 let number = 0;
 
 export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {}): Promise<string> {

@@ -25,7 +25,7 @@ import { html } from "./desk-lists";
 
 const loggedAt = startDesk();
 
-/** D1 that fails for statements which begin so. */
+/** A D1 that fails for statements with this beginning. */
 function failing(start: RegExp): D1Database {
   return {
     prepare: (query: string) => {
@@ -41,7 +41,7 @@ const NO_READS = failing(/^(?:select|with)/i);
 const params = { reference: REFERENCE };
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
 
-/** A form of each page, and the part of the answer that contains what was typed. */
+/** A form of each page, and the part of the response that contains what was typed. */
 const forms = {
   "a note on a booking": [
     booking,

@@ -35,7 +35,7 @@ const JPEG = Uint8Array.fromBase64(
   "/9j/4QFWRXhpZgAASUkqAAgAAAAJAA8BAgAHAAAAkgAAABABAgAHAAAAigAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAmgAAACWIBAABAAAA6AAAAAAAAAA4YwAA6AMAADhjAADoAwAAQ2FtZXJhAABQb2NrZXQAAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAAAwMTAwAaADAAEAAAD//wAAAqAEAAEAAAAwAAAAA6AEAAEAAAAYAAAAAAAAAAQAAQACAAIAAABOAAAAAgAFAAMAAAA2AQAAAwACAAIAAABFAAAABAAFAAMAAAAeAQAAAAAAAC4AAAABAAAAKwAAAAEAAAAAAAAAAQAAABgAAAABAAAAKgAAAAEAAAAAAAAAAQAAAP/iAfBJQ0NfUFJPRklMRQABAQAAAeBsY21zBCAAAG1udHJSR0IgWFlaIAfiAAMAFAAJAA4AHWFjc3BNU0ZUAAAAAHNhd3NjdHJsAAAAAAAAAAAAAAAAAAD21gABAAAAANMtaGFuZHnpv1ZaPgG2gyOFVUb3T6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACmRlc2MAAAD8AAAAJGNwcnQAAAEgAAAAInd0cHQAAAFEAAAAFGNoYWQAAAFYAAAALHJYWVoAAAGEAAAAFGdYWVoAAAGYAAAAFGJYWVoAAAGsAAAAFHJUUkMAAAHAAAAAIGdUUkMAAAHAAAAAIGJUUkMAAAHAAAAAIG1sdWMAAAAAAAAAAQAAAAxlblVTAAAACAAAABwAcwBSAEcAQm1sdWMAAAAAAAAAAQAAAAxlblVTAAAABgAAABwAQwBDADAAAFhZWiAAAAAAAAD21gABAAAAANMtc2YzMgAAAAAAAQw/AAAF3f//8yYAAAeQAAD9kv//+6H///2iAAAD3AAAwHFYWVogAAAAAAAAb6AAADjyAAADj1hZWiAAAAAAAABilgAAt4kAABjaWFlaIAAAAAAAACSgAAAPhQAAtsRwYXJhAAAAAAADAAAAAmZpAADypwAADVkAABPQAAAKW//bAEMAEAsMDgwKEA4NDhIREBMYKBoYFhYYMSMlHSg6Mz08OTM4N0BIXE5ARFdFNzhQbVFXX2JnaGc+TXF5cGR4XGVnY//bAEMBERISGBUYLxoaL2NCOEJjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY//AABEIABgAMAMBIgACEQEDEQH/xAAVAAEBAAAAAAAAAAAAAAAAAAAABf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAnaMAAAAAAAAAB//2Q==",
 );
 
-/** The photo with other bytes at its end, which draw the same picture. */
+/** The photo with different bytes at its end, which shows the same picture. */
 const photo = (number = 0) => new Blob([JPEG, new Uint8Array([number])], { type: "image/jpeg" });
 const notAPhoto = new Blob(
   ["<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>"],
@@ -76,7 +76,7 @@ const rows = () => db.select().from(photos).orderBy(photos.id);
 const keys = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key);
 const several = (count: number) => Array.from({ length: count }, (_, number): File => [`${number}.jpg`, photo(number)]);
 
-/** The answer to the address of a picture; 404 when the route leaves it to the not-found page. */
+/** The response to the URL of a picture; 404 if the route leaves it to the not-found page. */
 async function picture(secret: string, size?: string, vars: object = {}, [serve] = middleware): Promise<Response> {
   const args = await deskVisit<Args>(`/photo/${secret}`, { params: { secret, ...(size && { size }) }, vars });
   const next = async () => new Response(null, { status: 404 });
@@ -230,7 +230,7 @@ describe("photos of a car", () => {
     expect(first).toMatchObject({ status: 303, location: expect.stringContaining("?event=") });
     expect([second, await send(form())]).toEqual([first, first]);
     expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
-    // Another page: what is stored already is no change.
+    // From another page: files that are already stored are no change.
     expect((await upload(several(2))).location).not.toContain("event");
   });
 
@@ -255,7 +255,7 @@ describe("photos of a car", () => {
     const { status, ...answer } = await send(bytes.slice(0, -500), whole.headers);
     expect([status, answer]).toMatchObject([400, { upload: "malformed", stored: 2, problems: [] }]);
     expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
-    // Again, with the same break.
+    // Sent again, interrupted at the same place.
     expect((await send(bytes.slice(0, -500), whole.headers)).stored).toBe(2);
   });
 
@@ -360,7 +360,7 @@ describe("the address of a photo", () => {
     const { status } = await post({ intent: "replace-link", seen: "" });
     expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
-    // A page from before.
+    // From a page that was opened before.
     expect((await remove(old, { sure: "yes" })).status).toBe(404);
   });
 
@@ -383,7 +383,7 @@ describe("the address of a photo", () => {
     await expect(load).rejects.toMatchObject({ init: { status: 404 } });
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
-    // The history keeps that there were some, not how many.
+    // The history still says that there were photos, but not how many.
     const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
     const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
     expect(words).toEqual(["1 photo added"]);
@@ -407,7 +407,7 @@ describe("a photo that staff delete", () => {
     expect(event).toMatchObject({ kind: "photo-removed" });
     expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?event=${event?.id}`);
     expect((await picture(first?.secret ?? "")).status).toBe(404);
-    // An older page, which asks for it once more.
+    // From an older page, which sends it again.
     expect(await remove(first?.secret ?? "", { sure: "yes" })).toMatchObject({
       status: 404,
       data: { problem: "gone" },
@@ -499,7 +499,7 @@ describe("at night", () => {
     await putStray("2024-11-20");
     expect(await clean(0)).toMatchObject({ pictures: 31 });
     expect(await keys()).toEqual(["2024-11-20/0/large"]);
-    // The car of a customer who is still stored.
+    // The car of a customer whose data is still stored.
     await book({ status: "arrived" });
     await upload(several(1));
     const now = NOW.getTime() / DAY;

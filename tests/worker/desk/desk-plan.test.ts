@@ -34,7 +34,7 @@ const [phone, wide] = [
   async (query?: string) => (await shown(query)).split("plan-table")[1] ?? "",
 ];
 
-/** The wide table, one line for each row: what a screen reader is given, cell by cell. */
+/** The wide table, row by row: what a screen reader reads in each cell. */
 async function rows(query = ""): Promise<readonly string[][]> {
   return [...(await wide(query)).matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<t[hd].*?<\/t[hd]>/g)].map(([cell]) => {
@@ -78,7 +78,7 @@ describe("the plan", () => {
     expect(first).toEqual(["", bar(4, "Omar"), bar(2, "Sara"), bar(2, "Sara"), "", "", "", "", ""]);
   });
 
-  /** The bars of a bay by rows: whose they are, and their first and last days of the month. */
+  /** The bars of a bay, row by row: whose they are, with their first and last days. */
   async function bars(bay: Bay, first: Day = TODAY) {
     const found = (await readPlan(db, first)).bays.find((plan) => plan.bay === bay);
     return found?.rows.map((row) =>
@@ -95,7 +95,7 @@ describe("the plan", () => {
 
   it("draws two bars for a car that comes back to a bay", async () => {
     await book("2026-11-21", ["ppf-front-glossy-xpel", "polishing-exterior", "ceramic-exterior"], "Sara");
-    // Only one day is between them.
+    // There is only one day between them.
     expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 23-24"]]);
   });
 
@@ -133,7 +133,7 @@ describe("the plan", () => {
       { day: "2026-11-22", cars: 3 },
     ]);
     const html = await wide("?from=2026-11-19");
-    // A head, and a row that sums each of the four bays up.
+    // A heading, and a row that sums up each of the four bays.
     expect(html.match(/<t[hd] [^>]*closed-day/g)).toHaveLength(1 + bays.length);
     expect(html.match(/>Closed</g)).toHaveLength(1);
     const heads = [...html.matchAll(/<th scope="col"[^>]*>/g)].map(([head]) => head);
@@ -195,7 +195,7 @@ describe("the plan", () => {
 });
 
 describe("with two thousand bookings of a year", () => {
-  /** A booking a quarter of the days, each in one bay for one to four days, without any builder: in plain SQL. */
+  /** A booking on every fourth day, each in one bay for one to four days, in plain SQL. */
   async function storeYear(): Promise<void> {
     const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)`;
     const day = sql`date('2026-05-20', (i * 7 % 365) || ' days')`;

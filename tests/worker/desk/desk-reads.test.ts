@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 const RUNS = ["all", "first", "raw", "run"] as const;
 
-/** D1, with the count of its calls: batches, and statements outside of a batch. */
+/** D1, counting its calls: batches, and statements outside of a batch. */
 function counted() {
   let asked = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();

@@ -5,7 +5,7 @@ import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builder
 /** How the search of the desk compares names (product.md 16.13). */
 
 const FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
-  // With and without the space, and around other names.
+  // With and without the space, and together with other names.
   ["عبد الله القحطاني", "عبدالله", "عبد الله", "عبدالله القحطاني", "القحطاني عبدالله", "عبدالله قحطاني", "عبد"],
   ["عبدالله القحطاني", "عبد الله", "عبد الله القحطاني", "الله", "ع القحطاني", "عبداللهالقحطاني"],
   ["محمد عبد الله القحطاني", "محمد القحطاني", "محمد عبدالله", "عبدالله محمد", "القحطاني", "محمد ق القحطاني"],
@@ -71,10 +71,10 @@ const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   // «عبد الله» is one name.
   ["عبدالرحمن نصر الله", "عبدالله", "عبد الله"],
   ["نورة صلاح الدين", "نورالدين", "نور الدين"],
-  // Only what is long enough is found across two names.
+  // A match across two names must be long enough.
   ["فارس المطيري", "سالم"],
   ["ربيع ليلى", "علي"],
-  // A word with the article is a whole one without it.
+  // A word with the article matches only as a whole without it.
   ["ياسر السهام", "الياس", "الهام"],
   ["ياسر سهام", "إلياس", "إلهام"],
   ["سارة أحمد", "محمد", "سارة ب", "٪", "ساره احمدي"],

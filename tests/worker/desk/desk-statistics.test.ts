@@ -40,9 +40,9 @@ import { storeYear } from "../support/year-of-bookings";
 silenceLogs();
 
 const NOW = new Date("2027-02-01T09:00:00.000Z");
-/** The most bytes of a page around its screen. */
+/** The most bytes of a page without its screen. */
 const HEAD_AND_FRAME = 5000;
-/** Not whole weeks, and with closed days. */
+/** Includes partial weeks and closed days. */
 const SPAN: Span = { first: "2026-03-10", last: "2026-05-20" };
 const address = (path: string, { first, last }: Span = SPAN) => `${path}?from=${first}&until=${last}`;
 
@@ -65,7 +65,7 @@ async function storeAll(count: number, days?: number) {
   await db.insert(bookingPlaces).values({ bay: "film", day: "2026-04-03", block: "away" });
 }
 
-/** The only row of a statement, or its rows when there are more columns than one. */
+/** The rows of a statement. With a single column, only its values. */
 async function ask<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
   const { results } = await env.DB.prepare(sql)
     .bind(...values)
@@ -230,7 +230,7 @@ describe("a year of 2,000 bookings", () => {
       SPAN.last,
     );
     const taken = (bay: string) => rows.find((row) => row.bay === bay)?.taken ?? 0;
-    // 72 days, of which three are closed and one has a limit of its own.
+    // 72 days, of which three are closed and one has its own limit.
     expect(now.use).toEqual([
       { place: "arrival", taken: taken("arrival"), possible: 68 * 12 + 3 },
       { place: "film", taken: taken("film"), possible: 69 * 7 },
@@ -506,7 +506,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
   await db.update(bookings).set({ status: "cancelled" });
   await tell("cancelled", "customer", 50);
   expect(await answers()).toMatchObject(late);
-  // Neither gives up late nor waits too long yet.
+  // Neither gave up too late, nor has waited too long yet.
   const [soon] = await storeBookings([{ ...patient }, { ...patient, createdAt: ago(2) }].map(bookingRow));
   if (soon) await tell("cancelled", "customer", 90, [soon]);
   expect(await answers()).toMatchObject(late);
@@ -545,7 +545,7 @@ it("knows no earlier visit that has not taken place", async () => {
   expect(await people()).toMatchObject({ customers: 1, returning: 0 });
   await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.bookingDate, "2026-04-01"));
   expect(await people()).toMatchObject({ customers: 1, returning: 1 });
-  // The placeholder of a removed person is the number of somebody else.
+  // The placeholder for removed people is also the real number of somebody else.
   await db.update(bookings).set({ phoneNumber: "0500000000" });
   await anonymizeRecords(db, { beforeDay: "2026-04-02" }, NOW);
   expect(await people()).toMatchObject({ customers: 1, returning: 0 });
@@ -609,6 +609,6 @@ it("reads as many rows as the span has, of 20,000 bookings", async () => {
       "delete from bookings where booking_date > '2022-03-31'",
     ].map((sql) => env.DB.prepare(sql)),
   );
-  // A few of the later ones were by the same people.
+  // A few of the later ones were from the same people.
   expect(rows - (await rowsReadBy(read))).toBeLessThan(own.bookings / 20);
 });

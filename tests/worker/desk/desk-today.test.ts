@@ -85,10 +85,10 @@ describe("today's page", () => {
     expect([found.expected.rows.length, found.expected.total]).toEqual([40, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
     const line = "The first 40 are shown here.";
-    // Twice, so three parts: in the list of expected bookings, and on paper.
+    // It appears twice, which makes three parts: in the list of expected bookings, and on paper.
     expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
     expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 40 حجزاً.")).toHaveLength(3);
-    // Of the waiting bookings, a wide screen has twenty, and each screen a link to all.
+    // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(createElement(TodayScreen, { today: found }))).toMatch(
       /The first 20 are shown here\..*href="[^"]*\?state=pending"[^>]*>All bookings waiting for our reply \(51\)</s,
@@ -150,7 +150,7 @@ describe("today's page", () => {
   ] as const)("says that nobody else comes today, and nobody tomorrow, in %s", async (language, today, tomorrow) => {
     await book({ bookingDate: "2026-11-20", status: "arrived" });
     const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }), language);
-    // Today's words are on paper too.
+    // The words of today are on paper, too.
     expect([today, tomorrow].map((words) => page.split(`>${words}<`).length - 1)).toEqual([2, 1]);
   });
 
@@ -189,7 +189,7 @@ describe("today's page", () => {
     }));
     expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready"]);
     expect(page).toMatch(/<a [^>]*class="button[^>]*>Handed over/);
-    // Both bookings look the same: each form must still be a change of its own.
+    // Both bookings look the same, but each form must be a separate change.
     for (const [index, reference] of [first, second].entries()) {
       const form = forms[index];
       expect(form?.action).toBe(`/en/desk/bookings/${reference}`);

@@ -46,7 +46,7 @@ import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visi
 import { emptyVersions, formOf } from "../support/site-section";
 import { book, REFERENCE, stored } from "./desk-booking";
 
-/** The same form, sent twice, is one change with one answer (product.md 16.16), on every page. */
+/** The same form, sent twice, is one change with one response (product.md 16.16), on every page. */
 
 startDesk();
 
@@ -188,7 +188,7 @@ const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
   ask: onSite("ask", false),
 };
 
-/** The form of a section as its page shows it, with another mobile number. */
+/** The form of a section as its page shows it, with a different mobile number. */
 const ofSection: Case = {
   action: section.action,
   path: "/en/desk/site-information/contact",
@@ -283,7 +283,7 @@ async function sendForm({ action, path, params = {} }: Omit<Case, "form">, form:
   return answered(await action((await deskVisit(path, { params, form: fields, vars })) as never));
 }
 
-/** Everything that is stored, without the tries of rows. */
+/** Everything that is stored, except failed attempts. */
 async function everything() {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '%\\_cf%' escape '\\' and name not like 'd1_%' and name not like 'sqlite_%'",
@@ -355,7 +355,7 @@ describe("a form of the customer's page", () => {
     const first = await tap();
     expect(first).toMatchObject({ status: 303, location: expect.stringContaining(TOKEN) });
     const before = await everything();
-    // A minute later, so that no limit answers.
+    // A minute later, so that no rate limit applies.
     vi.setSystemTime(NOW.getTime() + 90_000);
     await db
       .update(outbox)

@@ -4,7 +4,7 @@ import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { type AccessPolicy, isDeskPath, staffOf } from "~/platform/http/staff.server";
 
 /**
- * Who may enter the desk (product.md 16.1). Keys of a team are cached, so each test has its own
+ * Who may enter the desk (product.md 16.1). The keys of a team are cached, so each test has its own
  * team.
  */
 

@@ -68,7 +68,10 @@ const ask = async (intent: string, fields: Fields = { sure: "yes" }) =>
 describe("a booking at the desk", () => {
   const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
 
-  /** Where each intent leads on the booking's day: "=" when nothing changes, "-" when refused. */
+  /**
+   * The status after each intent on the booking's day: "=" if nothing changes, "-" if it is
+   * rejected.
+   */
   const answers: Record<Status, readonly (Status | "=" | "-")[]> = {
     pending: ["confirmed", "pending", "arrived", "-", "-", "-", "cancelled", "no-show"],
     confirmed: ["=", "confirmed", "arrived", "-", "completed", "-", "cancelled", "no-show"],

@@ -9,7 +9,7 @@ startDesk();
 
 type Args = Parameters<typeof takeStep>[0];
 
-/** Posts a form to a page that shows "now", and whose step writes whatever it is asked to. */
+/** Posts a form to a page that shows "now", and whose step writes whatever the form says. */
 async function take(form: Record<string, string>, more: Partial<Step<object>> = {}) {
   const run = vi.fn(async () => ({ kind: "done" as const }));
   const answer = await takeStep(await deskVisit<Args>("/en/desk", { form: { intent: "write", ...form } }), {

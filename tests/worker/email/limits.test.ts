@@ -130,7 +130,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     const body = await pendingBookingEmail();
     for (const change of changes) await updateBookings({ ...change, at: NOW.toISOString() });
     const limit = what === "waits" ? LIMITS.mailbox : null;
-    // Bookings that staff have accepted do not count for another one either.
+    // Bookings that staff have accepted do not count against another one either.
     expect([await limitOf(body), await limitOfNew()]).toEqual([limit, limit]);
   });
 
@@ -206,7 +206,7 @@ describe("an email above a limit", () => {
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // Those that blocked each other come in one batch, one after the other.
+    // The emails that blocked each other are handled one after the other in one batch.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);
@@ -344,7 +344,7 @@ it.each<[string, string, Cause, (system: System) => Promise<unknown>]>([
     expect(await leftTo(system, "sara")).toBe(1);
     await system.pass(40);
     expect(await leftTo(system, "guest")).toBe(limit);
-    // Real customers wait, so the check is red.
+    // Real customers are waiting, so the check is red.
     expect(await colorNow()).toBe("red");
     await system.pass(40);
     expect(await leftTo(system, "guest")).toBe(limit + 5);

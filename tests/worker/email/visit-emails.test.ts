@@ -16,7 +16,9 @@ import { bothInTime, checkVisit, onlyCompleted, REFERENCE, VISIT_TIMEOUT_MS, typ
 startFresh();
 
 const HOUR = 60;
-/** Two days of tries, and the next sweep: over days, sweeps are four hours apart. */
+/**
+ * Two days of attempts, and the next sweep. In simulations of days, sweeps are four hours apart.
+ */
 const PAST_TWO_DAYS = 53 * HOUR;
 
 const withoutFault: Visit[] = [
@@ -128,7 +130,7 @@ const withFaults: Visit[] = [
   {
     what: "the email service is down past two days: ready fails and is shown, though the day of the booking has passed",
     faults: down(PAST_TWO_DAYS),
-    // The view reads the clock of D1, so the day has passed by that clock too.
+    // The view uses the clock of D1, so the day must have passed by that clock, too.
     booking: { bookingDate: "2020-01-02" },
     steps: { "0:10": "ready" },
     minutes: PAST_TWO_DAYS,

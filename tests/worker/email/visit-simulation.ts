@@ -57,7 +57,7 @@ export interface Visit {
   readonly faults?: Faults;
   readonly booking?: Partial<Booking>;
   readonly steps: Readonly<Record<Clock, keyof typeof steps>>;
-  /** The answers to staff at each step, when not all succeeded. */
+  /** The responses to staff at each step, if not all succeeded. */
   readonly told?: readonly Answer[];
   /** How many minutes after the start everything below is checked; 30 by default. */
   readonly minutes?: number;
@@ -69,7 +69,7 @@ export interface Visit {
   readonly unsent?: readonly object[];
 }
 
-/** Days of tries are slow on a busy machine. */
+/** Simulating days of retries is slow on a busy machine. */
 export const VISIT_TIMEOUT_MS = 60_000;
 
 /** The usual outcome of a visit. */
@@ -133,7 +133,7 @@ const SUBJECTS: readonly (readonly [Email, RegExp])[] = [
   ["completed", /^Thank you for your visit/],
 ];
 
-/** The expected entry when it was sent within that time, otherwise one with its actual second. */
+/** The expected entry if it was sent within that time, otherwise one with the actual second. */
 function whenLeft(
   { subject, seconds }: { subject: string; seconds: number },
   expected: Visit["left"][number] | undefined,

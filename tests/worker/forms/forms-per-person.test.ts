@@ -46,7 +46,7 @@ const forms = {
   },
 } as const;
 
-/** "stored", or "refused" when the person has sent too many forms. Throws any other failure. */
+/** "stored", or "refused" if the person has sent too many forms. Throws any other failure. */
 const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
     () => "stored",
@@ -146,7 +146,7 @@ it("the limit of contact messages scans no table", async () => {
 });
 
 /**
- * Stores bookings of different people with one statement; a single one has a day of its own, and the
+ * Stores bookings of different people with one statement; a single one has a separate day, and the
  * others are two hours older. Returns how many rows D1 read.
  */
 async function storeMany(count: number): Promise<number> {

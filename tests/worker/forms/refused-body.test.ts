@@ -28,7 +28,7 @@ it("the runtime cancels the body of a form of another site without reading it", 
   expect(seen.bytes).toBeLessThan(20_000);
 });
 
-/** A body that its client breaks off after the first bytes. */
+/** A body that the client aborts after the first bytes. */
 function brokenBody() {
   const body = new ReadableStream({
     start(controller) {

@@ -20,7 +20,7 @@ export function health(
   return loader({ context } as unknown as Parameters<typeof loader>[0]);
 }
 
-/** The names of the checks that are false. `/health` answers 503 when any is. */
+/** The names of the checks that are false. `/health` responds with 503 if there are any. */
 export async function alarmsOf(response: Response): Promise<string[]> {
   const { ok, ...checks } = await response.json<Record<string, boolean>>();
   const alarms = Object.keys(checks).filter((name) => !checks[name]);

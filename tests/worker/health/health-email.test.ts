@@ -24,7 +24,7 @@ import { type Color, colorNow } from "./health-check";
 
 startFresh();
 
-/** Sara books and Omar writes. Then the monitor looks after each of these minutes. */
+/** Sara books and Omar writes. Then the monitor checks after each of these minutes. */
 async function watch(faults: Faults, looks: readonly number[]): Promise<Record<number, Color>> {
   const system = simulateSystem(faults);
   await system.submit(bookingInput({ email: "sara@example.sa" }));

@@ -10,7 +10,7 @@ import { cronMinute } from "../support/cron-minute";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { alarmsOf, type Color, colorNow, health, options, withoutMorningEmail } from "./health-check";
 
-/** The answers of `/health` to a monitor. */
+/** The responses of `/health` to a monitor. */
 
 startFresh();
 

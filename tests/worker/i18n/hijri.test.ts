@@ -4,7 +4,10 @@ import { specialHoursText } from "~/domain/days/hours-in-words";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { ummAlQuraDates } from "~/platform/i18n/hijri.fixtures";
 
-/** The Workers runtime has its own ICU. It must write dates like Node (app/platform/i18n/hijri.test.ts). */
+/**
+ * The Workers runtime has its own ICU. It must format dates as Node does
+ * (app/platform/i18n/hijri.test.ts).
+ */
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day, arabic, english) => {
   expect(formatHijriDate(day, "ar")).toBe(arabic);

@@ -52,7 +52,7 @@ describe("an email", () => {
     ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
     ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
   ])("is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
-    // Codes that the row does not know one by one. The log has them.
+    // Codes without a value of their own in the row. The log has them.
     const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
     const earlier = at(-HOUR).toISOString();
     for (const code of codes) {
@@ -60,7 +60,7 @@ describe("an email", () => {
       const { sent, take } = consumer(emailError(code));
       const { acked, retried } = await take([body, await pendingBookingEmail()]);
       expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
-      // The machine of the next try may have a clock that is behind. The sweep waits from now on.
+      // The clock of the next machine may be behind. The sweep waits from now on.
       const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
       const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
       expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });
@@ -140,7 +140,9 @@ it("every outcome is logged at its level, with its email, booking and attempt", 
 });
 
 describe("when D1 fails", () => {
-  /** Makes D1 fail the statements with these numbers, counted from 1: the first one is the claim. */
+  /**
+   * Makes D1 fail on the statements with these numbers, counted from 1. The first one is the claim.
+   */
   function failStatements(...numbers: readonly number[]) {
     const prepare = env.DB.prepare.bind(env.DB);
     let count = 0;
@@ -305,8 +307,8 @@ describe("an email to three mailboxes of the centre", () => {
   const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
 
   /**
-   * Delivers a message. `fails` has the codes of the mailboxes that refuse its email. `whileSending`
-   * changes its row in the meantime.
+   * Delivers a message. `fails` contains the error codes of the mailboxes that reject its email.
+   * `whileSending` changes its row in the meantime.
    */
   async function deliverTo(body: OutboxMessage, fails: Record<string, string> = {}, whileSending?: Partial<OutboxRow>) {
     const asked: string[] = [];

@@ -33,7 +33,7 @@ async function runMinute(
   return bodies;
 }
 
-/** D1, which fails the statements that begin like this. */
+/** A D1 that fails for statements with this beginning. */
 const d1Without = (start: RegExp) => ({
   prepare(query: string) {
     if (start.test(query)) throw new Error("D1_ERROR: Network connection lost.");

@@ -34,7 +34,7 @@ interface Row {
   faults: Faults;
   /** The people who send a form, in this order. By default Sara, Huda and Omar. */
   visits?: readonly (keyof typeof forms)[];
-  /** The answers that they got. */
+  /** The responses that they got. */
   told: readonly Answer[];
   /** How many minutes after the forms everything below is checked. */
   minutes: number;
@@ -42,7 +42,7 @@ interface Row {
   stored: Readonly<Record<string, string>>;
   /** How often each email was sent. */
   left: Readonly<Record<string, number>>;
-  /** The number of calls of the email service, where that matters. */
+  /** The number of calls of the email service, if it matters. */
   asked?: number;
 }
 
@@ -69,7 +69,7 @@ const ofTheQueue: Row[] = [
   { fault: "it loses all messages", faults: { arrives: ({ seconds }) => (seconds ? [0] : []) }, ...sentBySweep },
   { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
-    // The two days of rounds count from the first try, not from the due time.
+    // The two days of rounds count from the first attempt, not from the due time.
     fault: "it fails for more than two days, and then the email service for hours",
     faults: {
       enqueue: ({ seconds }) => seconds < 50 * HOUR * 60,
@@ -292,7 +292,8 @@ async function outage(fault: { code: string; takes: number }) {
 }
 
 it.each([
-  // Rounds start at once and after 5 minutes. A busy consumer outlasts a sweep.
+  // Rounds start at once and after 5 minutes. A busy consumer takes longer than the interval of the
+  // sweep.
   ["hangs: once a round", { code: "TIMEOUT", takes: 20 }, 2],
   ["answers late with an error: four times a round", { code: "E_INTERNAL_SERVER_ERROR", takes: 19 }, 2 * 4],
 ])(

@@ -46,8 +46,8 @@ export const newForm = () => ({ key: crypto.randomUUID(), now: NOW });
 const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
 
 /**
- * Empties the database and the memories, as if the cron trigger had just run. Settings are as
- * shipped, without the limits of forms: few people send many forms in these tests.
+ * Empties the database and the in-memory caches, as if the cron trigger had just run. Settings are
+ * as shipped, but without the limits of forms, because few people send many forms in these tests.
  */
 export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
@@ -76,7 +76,7 @@ export async function emptyDatabase(): Promise<void> {
   ]);
 }
 
-/** The statuses that a new booking takes, one after the other, until it has each one. */
+/** The statuses that a new booking goes through until it reaches each status. */
 export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: [],
   confirmed: ["confirmed"],
@@ -157,7 +157,10 @@ interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" |
   at?: string;
 }
 
-/** Changes bookings as staff do, or their customer, with all that follows. Throws if one may not. */
+/**
+ * Changes bookings as staff or the customer would, with all that follows. Throws if one is not
+ * allowed.
+ */
 export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,
@@ -254,7 +257,7 @@ async function insertEmail(values: typeof outbox.$inferInsert): Promise<OutboxMe
   return messageFor(row);
 }
 
-/** The secret of a customer's links. */
+/** A secret for a customer's links. */
 export const token = () => crypto.randomUUID();
 
 export async function emailRow(message: Pick<OutboxMessage, "outboxId">): Promise<OutboxRow> {
@@ -274,7 +277,9 @@ export function emailError(code: string): Error {
  */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|512345678|598765432/i;
 
-/** What D1 says of a write: `done`, or why it refuses. Drizzle keeps the reason one level down. */
+/**
+ * The result of a write: `done`, or why D1 rejects it. Drizzle wraps the reason in another error.
+ */
 export const verdict = (write: Promise<unknown>, done = "changed") =>
   write.then(
     () => done,

@@ -9,7 +9,10 @@ export const feast: SpecialHours = {
   note: { ar: "عيد", en: "Feast" },
 };
 
-/** Starts every test with the hours of the build, and returns a function that closes Fridays and the feast. */
+/**
+ * Starts every test with the opening hours of the build, and returns a function that closes Fridays
+ * and the feast.
+ */
 export function startOpen(): () => void {
   const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };
   const built = { ...hours };

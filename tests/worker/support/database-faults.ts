@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** D1 that fails the statements with these words, or all. */
+/** A D1 that fails for statements with these words, or for all. */
 export const failingDatabase = (words = "") =>
   ({
     prepare(query: string) {

@@ -11,7 +11,7 @@ export const ACTOR = "noura@saqeel.example";
 /** The messages that were put on the queue since the list was emptied. */
 export const queued: unknown[] = [];
 
-/** What the desk does after its answer. */
+/** What the desk does after its response. */
 const working: Promise<unknown>[] = [];
 export const workIsDone = () => Promise.all(working.splice(0));
 
@@ -22,7 +22,7 @@ export function startDesk(now?: Date) {
 }
 
 const unlimited = { limit: async () => ({ success: true }) };
-/** Those of the bindings count for a minute; many tests are about those of the database. */
+/** The limits of the bindings count for a minute. Most tests are about those of the database. */
 export const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
 interface VisitOptions {
@@ -30,7 +30,7 @@ interface VisitOptions {
   params?: object;
   DB?: D1Database | undefined;
   vars?: object | undefined;
-  /** The address that the request comes from. */
+  /** The IP address of the request. */
   ip?: string;
 }
 
@@ -55,7 +55,7 @@ export async function deskVisit<Args>(
   return event as unknown as Args;
 }
 
-/** The status, the redirect and the data of an action's answer. */
+/** The status, the redirect and the data of an action's response. */
 export function answered(answer: unknown): { status?: number; location?: string | null; data?: unknown } {
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
   const { data, init } = answer as { data: unknown; init: ResponseInit | null };

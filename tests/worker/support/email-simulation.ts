@@ -20,20 +20,21 @@ import { simulateQueues } from "./simulated-queues";
  */
 export interface Faults {
   /**
-   * D1 fails a write of the site: before it, in the middle of its batch, or after it was stored.
+   * D1 fails on a write of the site: before it, in the middle of its batch, or after it was stored.
    */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
-  /** The queue refuses messages of the site or the sweep. */
+  /** The queue rejects messages of the site or the sweep. */
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
   /** Replaces the body of a message. */
   readonly carries?: (event: { nth: number; body: object }) => unknown;
   /**
-   * D1 fails a statement of the consumer or the sweep. `nth` counts statements of the same purpose.
+   * D1 fails on a statement of the consumer or the sweep. `nth` counts statements with the same
+   * purpose.
    */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
-  /** The code with which the email service refuses an email. With `TIMEOUT` it never answers. */
+  /** The code with which the email service rejects an email. With `TIMEOUT`, it never responds. */
   readonly email?: (event: Sending) => string | false;
   /** How many seconds the email service needs for an email. */
   readonly takes?: (event: Sending) => number;
@@ -55,8 +56,8 @@ interface Sending {
 const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
 /**
- * The interval of sweeps in a test of days, in which the queue or the email service may refuse every
- * one. deliver.test.ts proves that late tries are an hour apart.
+ * The interval of sweeps in a test that takes days, in which the queue or the email service may
+ * reject every one. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
 /** When the sweep of the day writes reminders: 18:00 in Riyadh. */
@@ -83,7 +84,7 @@ export function simulateSystem(
   faults: Faults = {},
   { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
 ) {
-  // The consumer reads these very lists. Pauses would take real time.
+  // The consumer reads these lists directly. Pauses would take real time.
   onTestFinished(
     replaceItems(
       PAUSES_MS,
@@ -156,7 +157,7 @@ export function simulateSystem(
     vi.setSystemTime(now);
   }
 
-  /** Each mailbox of the centre has its own name: "centre" for the first, "desk" for another. */
+  /** Each mailbox of the centre has a name: "centre" for the first, "desk" for another. */
   function nameOf(recipient: string, replyTo = "nobody"): string {
     const mailbox = mailboxes.indexOf(recipient);
     if (mailbox < 0) return emailName("customer", recipient);
@@ -194,7 +195,7 @@ export function simulateSystem(
     return deliverBatch(name, messages, bindings);
   });
 
-  /** Does what a route does with a valid form. Returns the answer to its sender. */
+  /** Does what a route does with a valid form. Returns the response to its sender. */
   async function answer(write: Write): Promise<Answer> {
     const database = openDatabase(siteDatabase as unknown as D1Database);
     const messages = await write(database, new Date(now)).catch(() => null);
@@ -244,7 +245,7 @@ export function simulateSystem(
   }
 
   return {
-    /** Sends a valid form. Returns the answer to its visitor. */
+    /** Sends a valid form. Returns the response to its visitor. */
     submit(form: NewBooking | NewContactMessage): Promise<Answer> {
       return answer(async (database, at) =>
         "codes" in form
@@ -253,7 +254,7 @@ export function simulateSystem(
       );
     },
 
-    /** Lets the site write something this many seconds after the start, when `pass` gets there. */
+    /** Makes the site write something this many seconds after the start, once `pass` gets there. */
     writeAt(afterSeconds: number, write: Write): void {
       planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
     },
@@ -282,7 +283,7 @@ export function simulateSystem(
       return { stored, left: { ...never, ...left }, asked: counts.get("email") ?? 0, injected, queued: queues.count() };
     },
 
-    /** The sent emails with their times, in order, and the answer to each `writeAt`. */
+    /** The sent emails with their times, in order, and the response to each `writeAt`. */
     history: () => ({ departures, told: laterAnswers }),
   };
 }

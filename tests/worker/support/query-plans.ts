@@ -33,7 +33,7 @@ export async function plansOf(run: Run): Promise<string[]> {
   return plans.flatMap(({ results }) => results.map(({ detail }) => detail));
 }
 
-/** The full scans of a plan, without tables of one row and rows that a statement makes up. */
+/** The full scans of a plan, except tables with one row and rows that a statement generates. */
 export const scansOf = (plans: readonly string[]) =>
   plans.filter((plan) => /^SCAN (?!heartbeat$|booking_settings$|CONSTANT ROW|\(subquery|troubled)/.test(plan));
 
@@ -41,7 +41,8 @@ export const indexesOf = (plans: readonly string[]) =>
   [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
 
 /**
- * How many rows D1 reads for the statements of `run`, which are sent again. `run` may only read.
+ * How many rows D1 reads for the statements of `run`, which are sent twice. So `run` must only
+ * read.
  */
 export async function rowsReadBy(run: Run): Promise<number> {
   const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);

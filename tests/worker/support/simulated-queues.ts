@@ -30,7 +30,7 @@ type Consume = (queue: QueueName, messages: readonly Queued[]) => ReturnType<typ
  */
 export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
   let waiting: Queued[] = [];
-  /** Until when each consumer of a queue is busy. */
+  /** When each consumer of a queue will be free. */
   const consumers = {
     "saqeel-mail": Array<number>(QUEUES["saqeel-mail"].maxConcurrency).fill(now()),
     "saqeel-mail-dead": Array<number>(QUEUES["saqeel-mail-dead"].maxConcurrency).fill(now()),

@@ -13,7 +13,9 @@ export function formOf(section: SectionName): Record<string, string> {
   return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
 }
 
-/** Deletes all versions. A published one cannot be deleted, so its trigger makes way. */
+/**
+ * Deletes all versions. A published one cannot be deleted, so its trigger is dropped for a moment.
+ */
 export async function emptyVersions(): Promise<void> {
   const trigger = "site_versions_remain";
   const made = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");

@@ -13,7 +13,7 @@ it.each(["calendar", "photo"])("an unexpected error does not log the secret of /
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ path: `/${name}/…` }));
 });
 
-it("the router's own answers, such as 405, are no unexpected errors", () => {
+it("the router's own responses, such as 405, are not unexpected errors", () => {
   vi.stubEnv("DEV", false);
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const request = new Request("https://www.saqeel.example/thank-you", { method: "POST" });

@@ -100,7 +100,7 @@ it("creates only what a half-made account lacks", () => {
   expect(inState("later")).toContain("secret CALENDAR_SECRET of staging");
 });
 
-it("names what a login has no right to, does the rest, and goes on once it has the right", () => {
+it("lists what a login has no permission for, does the rest, and continues once it has it", () => {
   const account = withAccount({ forbidden: ["queues", "email sending", "secret"] });
   const { inState, rows } = setUp(account);
   const forbidden = ["queues", "sending domains", "secrets of the live site", "secrets of staging"];
@@ -114,7 +114,7 @@ it("names what a login has no right to, does the rest, and goes on once it has t
   expect(again.inState("created")).toContain("queue saqeel-mail-dead");
 });
 
-it("says that the network failed, and goes on when it works again", () => {
+it("says that the network failed, and continues when it works again", () => {
   expect(setUp(withAccount({ offlineAfter: 0 })).rows).toEqual([
     { state: "failed", what: "Cloudflare", next: expect.stringContaining("Run this again.") },
   ]);

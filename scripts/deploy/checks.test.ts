@@ -141,7 +141,7 @@ describe("the check before a deployment", () => {
     expect(problemsOf(withBusiness({ nationalDayOffer: over }))).toEqual([]);
   });
 
-  it("a fact that is empty is only named, and one that the owner answered with false is not", () => {
+  it("an empty fact is only listed, and one that the owner answered with false is not", () => {
     const facts = { ...filledFacts, heatMeasure: null, collection: false } as const;
     const { problems, warnings } = deploymentFindings({
       ...ready,
@@ -151,7 +151,7 @@ describe("the check before a deployment", () => {
     expect(warnings).toEqual([expect.stringMatching(/: heatMeasure, reviews$/)]);
   });
 
-  it("the profile without any fact goes out, and every fact is named", () => {
+  it("a profile without facts is deployed, and every fact is listed", () => {
     const { problems, warnings } = deploymentFindings({ ...ready, ownerFacts: noFacts });
     expect(problems).toEqual([]);
     expect(warnings).toHaveLength(1);

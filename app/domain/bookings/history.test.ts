@@ -74,7 +74,7 @@ it.each([
   ).toBe(shown);
 });
 
-it("a customer waits since the booking, or since the last move of their own", () => {
+it("a customer has waited since the booking, or since their own last move", () => {
   const moved = (by: "customer" | "staff", at: string) => ({ kind: "moved", by, at }) as const;
   expect(waitsSince(booking, [moved("staff", "2026-11-23")])).toBe(booking.createdAt);
   const events = [moved("staff", "2026-11-24"), moved("customer", "2026-11-22"), moved("customer", "2026-11-21")];

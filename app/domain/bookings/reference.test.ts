@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "WC-7K3M9Q", "SQ-7K3M9Q'--", "SQ-"])(
-  "%j is no reference",
+  "%j is not a reference",
   (typed) => {
     expect(parseReference(typed)).toBeNull();
   },

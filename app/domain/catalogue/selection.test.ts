@@ -122,7 +122,7 @@ describe("a click on an option", () => {
   });
 });
 
-it("of two merged selections the later wins where only one choice is possible", () => {
+it("when two selections are merged, the later wins if only one choice is possible", () => {
   const suv = (codes: readonly ServiceCode[]): Selection => ({ carType: "suv", codes });
   expect(mergeSelections(of(["ppf-full-glossy-hexis", "thermal-titanium"]), suv(["ppf-full-matte-xpel"]))).toEqual(
     suv(["thermal-titanium", "ppf-full-matte-xpel"]),

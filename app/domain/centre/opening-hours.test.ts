@@ -38,7 +38,7 @@ describe("an arrival time", () => {
   });
 });
 
-it("both readings of Friday go on after midnight", () => {
+it("both readings of Friday continue after midnight", () => {
   const usual = hoursWith();
   const hours = { ...usual, weekdays: { ...usual.weekdays, friday: [{ opens: "20:00", closes: "02:00" }] } };
   expect(isOpenAt("2026-11-28", "01:59", hours)).toBe(true);
@@ -97,7 +97,7 @@ describe("the parts of a week", () => {
         `${day} ${timeOf(from)}-${timeOf(until)} ${isOpen ? "open until" : "closed until"} ${changes.day} ${changes.time}`,
     );
 
-  it("leave out what the two readings of Friday say differently", () => {
+  it("leave out times at which the two readings of Friday differ", () => {
     const week = said(hoursWith());
     expect(week.slice(0, 3)).toEqual([
       "saturday 00:00-10:00 closed until saturday 10:00",
@@ -108,7 +108,7 @@ describe("the parts of a week", () => {
     expect(week).toHaveLength(12);
   });
 
-  it("know nights, pauses and a closed day", () => {
+  it("include nights, breaks and a closed day", () => {
     const evenings = [
       { opens: "10:00", closes: "12:00" },
       { opens: "20:00", closes: "02:00" },

@@ -79,7 +79,7 @@ describe("a site whose dated facts have changed since its build", () => {
   it.each([
     ["2027-02-08T20:59:59Z", "by-hand"],
     ["2027-02-08T21:00:00Z", "late"],
-  ])("waits for a person without a hook, at %s: %s", (now, state) => {
+  ])("without a hook, waits for a person, at %s: %s", (now, state) => {
     const knowledge = { newest, asked: [], hasHook: false };
     expect(publicationOf(knowledge, new Date(now), { ...current, content }).state).toBe(state);
   });
@@ -99,7 +99,7 @@ describe("a stored version", () => {
     expect(readContent({ ...builtContent, facts }, known).facts).toMatchObject({ collection: false, carClass: null });
   });
 
-  it("is refused with every problem when a fact is invalid", () => {
+  it("is rejected with every problem when a fact is invalid", () => {
     const stored = { ...builtContent, contact: { ...builtContent.contact, mobile: "1", email: "x" } };
     expect(() => readContent(stored, builtContent)).toThrow(/contact\.mobile: mobile\ncontact\.email: email/);
   });

@@ -92,7 +92,7 @@ describe("a link", () => {
     ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
     ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
     ...["https://", "https://?a.example", "x.example", "www.x.example", "https://x.example\\a", "https://x.1"],
-  ])("%j is no link", (typed) => {
+  ])("%j is not a link", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
   });
 
@@ -297,7 +297,7 @@ describe("nights and the days beside them", () => {
 });
 
 describe("a form of the desk", () => {
-  it("may have numbers of any keyboard, empty rows, and midnight as 00:00", () => {
+  it("may have digits of any keyboard, empty rows, and midnight as 00:00", () => {
     const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
     expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
     const hours = withAt(hoursWith(), "weekdays.monday", { rows: [undefined, span("10:00", "00:00")] });
@@ -305,7 +305,7 @@ describe("a form of the desk", () => {
     expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
   });
 
-  it("has a box for what does not exist, and empty fields for what nobody knows", () => {
+  it("has a checkbox for what does not exist, and empty fields for what is unknown", () => {
     const { foundedYear, collection, reviews } = schemas.facts.parse({
       productNames: { glossy: {}, matte: {}, insulation: {} },
       warrantyCovers: {},

@@ -6,7 +6,7 @@ import { afterOpenMinutes, openMinutesWithout } from "./open-minutes";
 const start = new Date("2026-11-20T09:07:00Z");
 const firstDays = Array.from({ length: 9 }, (_, day) => addDays(riyadhDate(start), day));
 
-it("an instant after so many minutes is that many open minutes away, and not on a closed day", () => {
+it("the instant after some open minutes is that many open minutes away, and not on a closed day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), fc.subarray(firstDays), (minutes, closed) => {
       const at = afterOpenMinutes(start, minutes, (day) => closed.includes(day));

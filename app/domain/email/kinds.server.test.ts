@@ -123,7 +123,7 @@ describe("the older of two equal emails", () => {
     expect(outcomeOf(second, booking({ status }), [first])).toBe("sent");
   });
 
-  it("is skipped for any younger one, not only for the next", () => {
+  it("is skipped for any newer one, not only for the next", () => {
     const failed = younger("booking-confirmed", { status: "failed" });
     expect(outcomeOf(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe(
       "superseded",
@@ -138,11 +138,11 @@ describe("the older of two equal emails", () => {
     ["sent", "has failed", { status: "failed" }],
     ["sent", "was skipped", { status: "skipped" }],
     ["sent", "is of another day", { day: FORMER_DAY }],
-  ])("is %s when the younger %s", (outcome, _how, state) => {
+  ])("is %s when the newer one %s", (outcome, _how, state) => {
     expect(outcomeOf(older("booking-confirmed"), booking(), [younger("booking-moved", state)])).toBe(outcome);
   });
 
-  it("is sent when the status of the younger has passed", () => {
+  it("is sent when the status of the newer one has passed", () => {
     const [moved, confirmed] = [older("booking-moved"), younger("booking-confirmed")];
     expect(outcomeOf(moved, booking({ status: "pending" }), [confirmed])).toBe("sent");
     expect(outcomeOf(confirmed, booking({ status: "pending" }), [moved])).toBe("no-longer-matches");
@@ -153,7 +153,7 @@ describe("the older of two equal emails", () => {
   });
 
   it.each(["booking-customer", "booking-reminder", "centre-moved"] as const)(
-    "is sent when the younger is %s, which has other content",
+    "is sent when the newer one is %s, which has other content",
     (kind) => {
       expect(outcomeOf(older("booking-moved"), booking(), [younger(kind)])).toBe("sent");
     },

@@ -3,7 +3,7 @@ import { sendToEach } from "./deliver.server";
 
 afterEach(() => void vi.useRealTimers());
 
-it("a service that never answers is waited for 20 seconds, whatever the number of mailboxes", async () => {
+it("waits 20 seconds for a service that never answers, however many mailboxes there are", async () => {
   vi.useFakeTimers();
   const recipients = ["care@example.sa", "desk@example.sa", "owner@example.sa"];
   const settled = vi.fn();

@@ -17,7 +17,7 @@ describe.each(languages)("the answers in %s", (language) => {
     );
   });
 
-  it("say nothing of other ways to pay when there are none", () => {
+  it("do not mention other ways to pay when there are none", () => {
     expect(faqQuestions(language, [], { ...noFacts, otherPayment: false })).toEqual(usual);
   });
 });

@@ -10,7 +10,7 @@ it("retries a write once after a transient error", async () => {
   expect(write).toHaveBeenCalledTimes(4);
 });
 
-it("does not retry a write that D1 refuses", async () => {
+it("does not retry a write that D1 rejects", async () => {
   const write = vi.fn().mockRejectedValue(new Error("D1_ERROR: CHECK constraint failed: bookings_phone"));
   await expect(retryOnce(write)).rejects.toThrow("bookings_phone");
   expect(write).toHaveBeenCalledOnce();

@@ -15,4 +15,4 @@ it.each([
   ...["", " ", "1e3", "0x10", "0b1", "1_000", "+5", "-5", "Infinity", "½", "²", "1234567890123456"],
   ...["1.2", "1.200", "١٫٢", "12,00", "1,2,3", "1,2000", ",200", "1,200,", "1,200.00", "1,200 000", "0,200"],
   ...["1,,200", "1  200", "12 SAR", "15%"],
-])("%j is no whole number", (typed) => expect(wholeNumber(typed)).toBeNull());
+])("%j is not a whole number", (typed) => expect(wholeNumber(typed)).toBeNull());

@@ -20,7 +20,7 @@ it("Riyadh's day is the UTC date three hours later, all year round", () => {
   expect(riyadhDate(new Date("2026-12-31T21:00:00.000Z"))).toBe("2027-01-01");
 });
 
-it("every date of the calendar is one, and has the next one", () => {
+it("every calendar date is valid, and has a next one", () => {
   fc.assert(
     fc.property(dayNumber, (day) => {
       expect(isCalendarDate(dateOf(day))).toBe(true);
@@ -29,7 +29,7 @@ it("every date of the calendar is one, and has the next one", () => {
   );
 });
 
-it("a day beyond the end of its month is no date", () => {
+it("a day beyond the end of its month is not a date", () => {
   const parts = fc.tuple(
     fc.integer({ min: 1970, max: 2400 }),
     fc.integer({ min: 0, max: 14 }),
@@ -47,7 +47,7 @@ it("a day beyond the end of its month is no date", () => {
 });
 
 it.each(["", "2026-2-3", "26-02-03", "2026/02/03", "2026-02-03 ", "2026-02-03\n", "٢٠٢٦-٠٢-٠٣"])(
-  "%j is no date",
+  "%j is not a date",
   (text) => expect(isCalendarDate(text)).toBe(false),
 );
 

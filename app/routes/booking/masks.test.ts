@@ -75,7 +75,7 @@ describe("the name mask", () => {
     });
   });
 
-  it("leaves what the schema stores of a name, whether it is typed or pasted", () => {
+  it("keeps what the schema stores of a name, whether it is typed or pasted", () => {
     const name = fc.string({ unit: fc.constantFrom(..."aZé سيّ-\u2011–.'’ʿ\u00ad\u200f "), maxLength: 20 });
     fc.assert(
       fc.property(name, (typed) => {
@@ -168,11 +168,11 @@ describe("the phone mask", () => {
       { numRuns: 5000 },
     );
 
-  it("makes no number out of a text that the server would refuse", () => {
+  it("does not turn text that the server would reject into a number", () => {
     forAnyNumber((text) => expect(nationalMobile(maskPhone(text))).toBe(readAs(text)));
   });
 
-  it("makes of typed keys the number of all digits, or the one that was whole before more were typed", () => {
+  it("turns typed keys into a number of all their digits, or keeps one that was complete before", () => {
     forAnyNumber((text) => {
       const keys = plainCode(text)
         .replace(/[^\d+]/g, "")

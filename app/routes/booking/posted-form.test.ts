@@ -174,7 +174,7 @@ describe("the toast of a form that is not stored", () => {
     });
   });
 
-  it.each(languages)("says something of its own about each other failure, in %s", (language) => {
+  it.each(languages)("has a separate text for each other failure, in %s", (language) => {
     const failures = ["save", "malformed", "tooLong", "tooMany", "personLimit", "busy"] as const;
     const said = failures.map((failure) => {
       const toast = bookingToast(answerWithFailure(failure, {}), textsOf(language));

@@ -127,7 +127,7 @@ describe("the toast", () => {
     expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
   });
 
-  it.each(languages)("says something of its own about each failure, in %s", (language) => {
+  it.each(languages)("has a separate text for each failure, in %s", (language) => {
     const failures = ["save", "tooMany", "personLimit", "malformed", "tooLong"] as const;
     const said = failures.map((failure) => {
       const toast = contactToast(answerWithFailure(failure, {}), false, textsOf(language));

@@ -50,7 +50,7 @@ it.each([
   expect(files.get("xl/worksheets/sheet1.xml")?.text.includes('rightToLeft="1"')).toBe(isRightToLeft);
 });
 
-it("each part has the checksum that ZIP asks for, and is named to Excel", async () => {
+it("each part has the checksum that ZIP requires, and is declared to Excel", async () => {
   const files = await filesOf(await fileOf([["سيارة", 1]], "ar", 'A & "B"'));
   for (const [name, { text, checksum }] of files) expect(crc32(text), name).toBe(checksum);
   const types = files.get("[Content_Types].xml")?.text ?? "";

@@ -78,7 +78,7 @@ function pageOf(
   );
 }
 
-it.each(languages)("after the last move the page names the limit for cancelling only, in %s", (language) => {
+it.each(languages)("after the last move the page names only the deadline for cancelling, in %s", (language) => {
   const { t } = translator(language);
   const deadline = formatDeadline(new Date(limit), t, language);
   const text = said(language, "movedOften", null);
@@ -105,7 +105,7 @@ it.each(languages)("the page has the facts of the booking, and its links, in %s"
   expect(html).toContain('min="2026-11-21"');
 });
 
-it.each(languages)("each reason against a change is said, with whom to ask, in %s", (language) => {
+it.each(languages)("each reason against a change is explained, with a contact, in %s", (language) => {
   const { t } = translator(language);
   for (const reason of ["passed", "late", "lateForHour", "movedOften"] as const) {
     const html = pageOf(language, reason, reason === "movedOften" ? null : reason);
@@ -166,7 +166,7 @@ it.each(languages)("after its day the page neither expects nor confirms, in %s",
   }
 });
 
-it.each(languages)("a car that is here has when it is expected, or what is due and the hours, in %s", (language) => {
+it.each(languages)("a car at the centre has its expected day, or the amount due and the hours, in %s", (language) => {
   const { t } = translator(language);
   const inWork = said(language, "arrived", "arrived", { status: "arrived", stay });
   expect(inWork).toContain(`${t("myBooking:collection.expected")}${formatLongDate("2026-11-29", language)}`);
@@ -177,7 +177,7 @@ it.each(languages)("a car that is here has when it is expected, or what is due a
   for (const text of [inWork, ready]) expect(text).not.toContain(t("myBooking:change.title"));
 });
 
-it.each(languages)("what is due is shown until the car is collected, in %s", (language) => {
+it.each(languages)("the amount due is shown until the car is collected, in %s", (language) => {
   const { t } = translator(language);
   const due = t("booking:amounts.due");
   expect(said(language, null, null)).toContain(due);

@@ -86,7 +86,7 @@ it.each(languages)("only nano ceramic has the rule about an early wash, in %s", 
   expect(page(language).own).not.toContain(plain(terms[3].text));
 });
 
-it.each(languages)("a claim by WhatsApp has the number of the card in its text, in %s", (language) => {
+it.each(languages)("a claim on WhatsApp has the number of the card in its text, in %s", (language) => {
   const text = translator(language).t("warrantyCard:claim.message", { card: card.card });
   expect(page(language).html).toContain(`https://wa.me/${business.whatsapp}?text=${encodeURIComponent(text)}`);
 });
@@ -97,7 +97,7 @@ it.each(languages)("a voided card starts with that notice, in %s", (language) =>
   expect(page(language, { voidedAt: "2027-01-01T09:00:00.000Z" }).own.startsWith(title)).toBe(true);
 });
 
-it("the code leads to the page of the card", () => {
+it("the QR code opens the page of the card", () => {
   const [, size, path = ""] =
     /viewBox="0 0 (\d+) \d+"[^>]*><rect[^>]*><\/rect><path d="([^"]*)"/.exec(page("ar").html) ?? [];
   const scale = 4;
@@ -115,7 +115,7 @@ it("the code leads to the page of the card", () => {
   expect(decodeQR({ width, height: width, data })).toBe(address);
 });
 
-it.each(languages)("a product and a service with one name are named once, in %s", (language) => {
+it.each(languages)("a product and a service with the same name are named once, in %s", (language) => {
   const film = { ...card.items[0], service: "thermal-titanium", product: "thermalTitanium" } as (typeof card.items)[0];
   const name = productName(film.product, language);
   expect(page(language, { items: [film] }).own.split(name)).toHaveLength(2);
@@ -132,7 +132,7 @@ it.each(languages)("a card shows the time left, or that its warranty has ended, 
   for (const text of [left, t("warrantyCard:items.validUntil")]) expect(voided).not.toContain(text);
 });
 
-it.each(languages)("products with one last day have it once, in %s", (language) => {
+it.each(languages)("products with the same last day show it once, in %s", (language) => {
   const glass = { service: "thermal-titanium", product: "thermalTitanium" };
   const { own } = page(language, { items: card.items.flatMap((item) => [item, { ...item, ...glass }]) });
   const { t } = translator(language);

@@ -65,7 +65,7 @@ describe.each(languages)("in %s", (language) => {
     expect(expected.filter((text) => !said.includes(text))).toEqual([]);
   });
 
-  it.each(pages)("the page of %s says nothing of facts that are empty", (_name, Page, texts) => {
+  it.each(pages)("the page of %s does not mention empty facts", (_name, Page, texts) => {
     const without = html(<Page facts={noFacts} />, language);
     const filled = html(<Page facts={filledFacts} />, language);
     const { glance, ...others } = resources[language].facts;
@@ -75,7 +75,7 @@ describe.each(languages)("in %s", (language) => {
     expect(words(without)).not.toMatch(/null|false|undefined/);
   });
 
-  it.each(pages)("the page of %s says nothing of what does not exist", (_name, Page) => {
+  it.each(pages)("the page of %s does not mention what does not exist", (_name, Page) => {
     const none = Object.fromEntries(Object.entries(noFacts).map(([name, fact]) => [name, fact ?? false]));
     expect(html(<Page facts={{ ...noFacts, ...none }} />, language)).toBe(html(<Page facts={noFacts} />, language));
   });

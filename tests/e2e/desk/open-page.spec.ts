@@ -27,7 +27,7 @@ async function openBeforeMidnight(page: Page, path: string) {
   await markPage(page);
 }
 
-test("a page left open shows a new booking, and is not loaded again for nothing", async ({ page, language }) => {
+test("a page left open shows a new booking, and is not reloaded without need", async ({ page, language }) => {
   await page.clock.install();
   await page.goto(deskLink("customer-data", language));
   await markPage(page);
@@ -45,7 +45,7 @@ test("a page left open shows a new booking, and is not loaded again for nothing"
   await expect(marked(page)).toHaveCount(0);
 });
 
-test("at midnight in Riyadh a long page is loaded again, where it was scrolled to", async ({ page, language }) => {
+test("at midnight in Riyadh a long page is reloaded, and stays scrolled where it was", async ({ page, language }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await openBeforeMidnight(page, deskLink("days", language));
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ test("a page with typed text, an open question or an answer is left alone", asyn
   expect(await requests(), "asked").toHaveLength(asked);
 });
 
-test("a page stays while the network is away, and leads to the login once the session has ended", async ({
+test("a page stays while the network is down, and shows the login once the session has ended", async ({
   page,
   language,
   expectedFailures,

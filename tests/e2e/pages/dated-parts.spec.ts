@@ -33,7 +33,7 @@ test("the home page says whether the centre is open", async ({ page, language, t
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page claims no hours of today", async ({ page, language, texts }) => {
+  test("the home page does not claim hours for today", async ({ page, language, texts }) => {
     await page.goto(linkTo("home", language));
     const strip = page.getByRole("list", { name: texts.home.proof.label });
     await expect(strip.getByText(texts.home.proof.hours, { exact: true })).toBeVisible();

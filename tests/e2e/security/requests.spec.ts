@@ -153,7 +153,7 @@ for (const [path, form, table, fields, errors] of [
   }
 
   for (const [field, column] of Object.entries(fields)) {
-    test(`forms at ${path} of one ${field} are limited by minute and day, with their input @server`, async ({
+    test(`forms at ${path} of one ${field} are limited by minute and day, and keep their input @server`, async ({
       request,
     }) => {
       // Each form has a different IP address or a different person: one of the two stays the same.

@@ -116,7 +116,7 @@ describe("when somebody fills the calendar", () => {
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
   });
 
-  it("counts those that their customers cancel, and none of an hour ago", async () => {
+  it("counts bookings that their customers cancel, but none from an hour ago", async () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
     await updateBookings({ status: "cancelled", by: "customer" });
     expect((await from(1)).status).toBe(429);
@@ -127,14 +127,14 @@ describe("when somebody fills the calendar", () => {
     expect((await from(1)).status).toBe(303);
   });
 
-  it("accepts the next one of a network once staff have cancelled one", async () => {
+  it("accepts the next booking of a network once staff have cancelled one", async () => {
     for (let sent = 0; sent < 6; sent++) await from(1);
     expect((await from(1)).status).toBe(429);
     await updateBookings({ status: "cancelled" }, eq(bookings.id, 1));
     expect([(await from(1)).status, (await from(1)).status]).toEqual([303, 429]);
   });
 
-  it("counts those that staff cancel together, until an hour after they were made", async () => {
+  it("counts bookings that staff cancel together, until an hour after they were made", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       for (let sent = 0; sent < 7; sent++) await from(1);
@@ -170,7 +170,7 @@ describe("when somebody fills the calendar", () => {
     expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
   });
 
-  it("sounds the alarm for the thirty-first of all networks, and books again after staff have cancelled", async () => {
+  it("sounds the alarm at the thirty-first booking of all networks, and books again after staff have cancelled", async () => {
     for (const network of [1, 2, 3, 4, 5]) for (let sent = 0; sent < 6; sent++) await from(network);
     expect(await stored()).toBe(30);
     // The seventh booking from one network does not trigger the alarm.

@@ -74,7 +74,7 @@ describe("the secret", () => {
     expect(untouched.prepare).not.toHaveBeenCalled();
   });
 
-  it("leads to the 404 page when it is wrong", () => {
+  it("gets the 404 page when it is wrong", () => {
     expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
   });
 
@@ -104,7 +104,7 @@ describe("the calendar", () => {
     expect([...(await events()).keys()]).toEqual([]);
   });
 
-  it("reads by index", async () => {
+  it("reads the bookings by an index, without a scan", async () => {
     const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
     expect(scansOf(plans)).toEqual([]);
     expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);

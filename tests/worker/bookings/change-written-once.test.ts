@@ -57,7 +57,7 @@ it("has one event, one email to queue, and places on the new day", async () => {
   expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set([NEW_DAY]));
 });
 
-it("does not overwrite what somebody else changed meanwhile", async () => {
+it("does not overwrite what somebody else changed in the meantime", async () => {
   const [booking] = await storeBookings(bookingRow());
   if (!booking) throw new Error("There is no booking");
   const elsewhere = losingOnce(async () => {

@@ -77,7 +77,7 @@ describe.each(Object.entries(readers))("%s", (_who, read) => {
     vi.restoreAllMocks();
   });
 
-  it("is read by index", async () => {
+  it("is read by indexes, without a scan", async () => {
     await book();
     const plans = await plansOf(read);
     expect(scansOf(plans).filter((plan) => /booking_places|day_limits|bookings/.test(plan))).toEqual([]);

@@ -120,7 +120,7 @@ describe("the emails about messages", () => {
   };
   const others = "رسالتان أخريان من نموذج التواصل";
 
-  it("are ten of their own in an hour, and one about all others after it", async () => {
+  it("are ten separate ones in an hour, and one about all others after it", async () => {
     vi.setSystemTime(at(59 * 60));
     await write(12);
     expect(await kinds()).toEqual([...times(10, () => "contact-centre"), "centre-messages"]);
@@ -132,7 +132,7 @@ describe("the emails about messages", () => {
     expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
   });
 
-  it("are not due while the hour lasts, which is no alarm", async () => {
+  it("are not due while the hour lasts, which raises no alarm", async () => {
     await write(11);
     const [row] = await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"));
     expect(row).toMatchObject({ day: "2026-11-20T12", dueAt: at(HOUR + 60).toISOString(), queuedAt: null });
@@ -159,7 +159,7 @@ describe("the emails about messages", () => {
   });
 });
 
-it("counts by index", async () => {
+it("counts by an index, without a scan", async () => {
   const plans = await plansOf((recorded) => createContactMessage(recorded, contactInput(), NOW).catch(() => null));
   expect(scansOf(plans)).toEqual([]);
   expect(indexesOf(plans)).toContain("contact_by_time");

@@ -102,7 +102,7 @@ describe("the form of a section", () => {
     expect((await site()).draft).toBeNull();
   });
 
-  it("is shown again with 409 when somebody else has saved meanwhile", async () => {
+  it("is shown again with 409 when somebody else has saved in the meantime", async () => {
     const before = (await site()).seen;
     await draftOf("0598765432");
     const answer = await save({ seen: before, email: "new@saqeel.sa", "centreMailboxes[1]": "second@saqeel.sa" });
@@ -259,7 +259,7 @@ describe("publishing", () => {
     expect(versions).toMatchObject([{ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() }]);
   });
 
-  it("twice leads to the page, which says that it is done", async () => {
+  it("twice redirects to the page, which says that it is done", async () => {
     const publish = { intent: "publish", seen: await draftOf("0598765432"), sure: "yes" };
     await step(publish);
     expect(await step(publish)).toMatchObject({ status: 303 });
@@ -302,7 +302,7 @@ describe("publishing", () => {
     for (const page of pages) expect(page).toContain('name="version" value="1"');
   });
 
-  it("a draft that is not valid any more is named, and can be corrected or discarded", async () => {
+  it("a draft that is no longer valid is reported, and can be corrected or discarded", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 5000, suv: 1 } };
     const stored = { ...withMobile("1"), prices };
     await saveDraft(db, { ...stored, contact: { ...stored.contact, email: "new@saqeel.sa" } }, NOTHING, owner());
@@ -417,7 +417,7 @@ describe("the hook that builds the site", () => {
     expect(await stateNow(later(3))).toBe("building");
   });
 
-  it("is not asked any more after an hour, but a person can ask it", async () => {
+  it("is no longer asked after an hour, but a person can ask it", async () => {
     silenceLogs();
     const hook = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("", { status: 404 }));
     expect(await publish()).toMatchObject({ status: 303 });
@@ -438,7 +438,7 @@ describe("the hook that builds the site", () => {
     expect(await db.$count(siteBuilds)).toBe(0);
   });
 
-  it("is never named to staff", async () => {
+  it("is never shown to staff", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError(`cannot reach ${HOOK}`));
     silenceLogs();
     expect(await publish()).toMatchObject({ status: 303 });

@@ -161,7 +161,7 @@ describe("the limit of changes", () => {
 describe("a token", () => {
   const visit = { language: "en", now: NOW, mayReadDays: async () => true } as const;
 
-  it("that is unknown or was anonymized finds nothing and counts no try", async () => {
+  it("that is unknown or was anonymized finds nothing and counts no attempt", async () => {
     await store();
     await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
     for (const token of [TOKEN, "guess", ""]) {
@@ -200,7 +200,7 @@ describe("wrong last digits", () => {
     },
   );
 
-  it("lock the booking after ten tries, until the first of them is a day old", async () => {
+  it("lock the booking after ten attempts, until the first of them is a day old", async () => {
     await store();
     for (let turn = 0; turn < 10; turn++) {
       // Also a different complete number that ends in the right digits.
@@ -239,7 +239,7 @@ describe("wrong last digits", () => {
 });
 
 describe("changes at the same moment", () => {
-  it("count a move that came back to the same day meanwhile", async () => {
+  it("count a move that has returned to the same day in the meantime", async () => {
     await store();
     for (const day of ["2026-11-27", "2026-11-28"]) expect(await ask(move(day))).toBe("done");
     const read = await readCustomerBooking(db, TOKEN);

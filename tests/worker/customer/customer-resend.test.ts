@@ -74,7 +74,7 @@ describe("the latest email", () => {
     expect(queued).toHaveLength(2);
   });
 
-  it("is sent again within the minute when it is another one by then", async () => {
+  it("is sent again within the minute when a newer one has replaced it", async () => {
     const id = await storeWithEmail();
     expect(await resend()).toEqual(sent);
     await db.update(outbox).set(sentAt(NOW.toISOString()));
@@ -116,7 +116,7 @@ describe("the latest email", () => {
     },
   );
 
-  it("needs the last digits of the mobile number, and shares its tries with a move", async () => {
+  it("needs the last digits of the mobile number, and shares its attempts with a move", async () => {
     await storeWithEmail();
     for (let turn = 0; turn < 10; turn++) {
       expect(await resend({ lastDigits: "0000" })).toMatchObject({

@@ -83,7 +83,7 @@ describe("a search", () => {
     expect(loggedAt("info")).toEqual(wrong.map(() => ({ event: "booking-not-found" })));
   });
 
-  it("shows the form again after a failure, whatever booking is in the address", async () => {
+  it("shows the form again after a failure, whatever booking is in the URL", async () => {
     await store();
     const args = await argsOf({ intent: "find", reference: "x", phoneNumber: "y" }, { path: `?booking=${TOKEN}` });
     await action(args);
@@ -111,7 +111,7 @@ describe("a search", () => {
     expect(loggedAt("error")).toEqual([{ event: "booking-not-searched", error: "D1_ERROR: D1 is away" }]);
   });
 
-  it("reads by index", async () => {
+  it("reads by indexes, without a scan", async () => {
     const search = { reference: REFERENCE, phoneNumber: PHONE, ipAddress: IP };
     const plans = await plansOf((recorded) => findBooking(recorded, search, NOW));
     expect(scansOf(plans)).toEqual(["SCAN network_key"]);

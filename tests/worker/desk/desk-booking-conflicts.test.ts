@@ -155,7 +155,7 @@ describe("an email sent again twice within a minute", () => {
     expect(await saidAfter(await ask("resend"))).toBe("resent");
   });
 
-  it("is sent when the latest email is another one by then", async () => {
+  it("is sent when a newer email has replaced it", async () => {
     await ask("confirm", { arrivalTime: "16:30" });
     await db.update(outbox).set(sentAt(NOW.toISOString()));
     queued.splice(0);

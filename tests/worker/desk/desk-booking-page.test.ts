@@ -102,7 +102,7 @@ describe("an email", () => {
     expect(queued).toHaveLength(1);
   });
 
-  it("is the first one only once when two taps come at the same moment", async () => {
+  it("is written once when two taps at the same moment ask for the first one", async () => {
     await book({ email: null, createdBy: "desk" });
     await db.update(bookings).set({ email: "sara@example.sa" });
     await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
@@ -169,7 +169,7 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
 });
 
-it("unlocking deletes the wrong tries", async () => {
+it("unlocking deletes the failed attempts", async () => {
   const { id } = await book();
   await db.insert(wrongTries).values({ bookingId: id, at: NOW.toISOString() });
   await ask("unlock");
@@ -179,7 +179,7 @@ it("unlocking deletes the wrong tries", async () => {
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "unlocked"))).toBe(1);
 });
 
-it("the page names no email that is skipped", async () => {
+it("the page does not list skipped emails", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", { sure: "yes" });
   const { notice, noticeEmails } = await loader(
@@ -244,7 +244,7 @@ describe("the box that says what was done", () => {
     expect(shown).toEqual([done, "Undo the last step", "Call", ...next, "Other actions", done]);
   });
 
-  it("offers no undo there of a step that it is not about", async () => {
+  it("offers no undo of any other step", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
     const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
@@ -321,7 +321,7 @@ it.each([
   expect(page).toContain('name="sure"');
 });
 
-it("without bookings of today, nothing is beside it", async () => {
+it("the page of a booking has no list beside it when there are no bookings today", async () => {
   await book();
   const loaderData = await loader(await visit(REFERENCE));
   expect(loaderData.ofToday).toMatchObject({ expected: { total: 0 }, inWorkshop: { total: 0 }, ready: { total: 0 } });
@@ -331,7 +331,7 @@ it("without bookings of today, nothing is beside it", async () => {
   expect(page).not.toMatch(/18rem|w-72/);
 });
 
-it("the bookings of today stand beside it on a wide screen, and it is marked among them", async () => {
+it("a wide screen shows the bookings of today beside a booking, which is marked in the list", async () => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status: "confirmed", arrivalTime: "16:30" });
   await storeBookings([

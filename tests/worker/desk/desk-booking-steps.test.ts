@@ -86,7 +86,7 @@ describe("a full or closed day", () => {
   const day = "2026-11-28";
   const reason = "The owner agreed";
 
-  it.each([0, 1])("of %d cars is taken all the same, with the reason in the history", async (cars) => {
+  it.each([0, 1])("of %d cars is accepted anyway, with the reason in the history", async (cars) => {
     await fillDay(day, { cars });
     const { id } = await book();
     const { location } = await ask("move", { bookingDate: day, dayOverride: day, reason: ` ${reason} ` });
@@ -117,14 +117,14 @@ describe("a full or closed day", () => {
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
   });
 
-  it("leaves no mark when it had a place", async () => {
+  it("leaves no mark if it had a free place", async () => {
     await book();
     await ask("move", { bookingDate: day, dayOverride: day, reason });
     expect(await stored()).toMatchObject({ bookingDate: day, overLimit: null });
     expect(await lastEvent()).toMatchObject({ kind: "moved" });
   });
 
-  it("is not taken again once the booking has left it", async () => {
+  it("is not accepted again once the booking has left it", async () => {
     await fillDay(day, { cars: 1 });
     await book();
     await ask("move", { bookingDate: day, dayOverride: day, reason });

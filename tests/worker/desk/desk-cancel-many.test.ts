@@ -98,7 +98,7 @@ describe("cancelling many bookings", () => {
     expect(await cancelled()).toBe(0);
   });
 
-  it("ticks all, spares those that are not ticked, and those confirmed or stored meanwhile", async () => {
+  it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {
     const [junk, real, confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
     const page = await pageAfter(span);
     expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);

@@ -78,7 +78,7 @@ describe("the copy", () => {
     expect(text).not.toMatch(/nora/i);
   });
 
-  it.each([PHONE, "sara"])("of nobody leads back to the page: %s", async (q) => {
+  it.each([PHONE, "sara"])("of nobody redirects to the page: %s", async (q) => {
     const { status, headers } = await fileOf(q);
     expect([status, headers.get("Location")]).toEqual([303, "/en/desk/customer-data"]);
   });

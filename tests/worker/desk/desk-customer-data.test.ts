@@ -103,7 +103,7 @@ describe("finding a person", () => {
     expect(await post(form as Record<string, string>)).toMatchObject({ status, data: { problem } });
   });
 
-  it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("reads by index: %j", async (person) => {
+  it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("reads by indexes, without a scan: %j", async (person) => {
     for (const read of [readShownRecords, readRecords]) {
       const plans = await plansOf((recorded) => read(recorded, person));
       const way = "phone" in person ? "phone" : "email";

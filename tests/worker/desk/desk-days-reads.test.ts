@@ -31,7 +31,7 @@ describe("the page of days", () => {
     expect(batches).toHaveLength(1);
   });
 
-  it("reads by index", async () => {
+  it("reads by indexes, without a scan", async () => {
     const plans = await plansOf(read);
     expect(
       scansOf(plans).filter(

@@ -70,7 +70,7 @@ describe("the emails of a booking", () => {
 });
 
 describe("a pending booking whose email did not arrive", () => {
-  it("stands first, with the request to call, until its customer gets an email", async () => {
+  it("comes first, with the request to call, until its customer gets an email", async () => {
     const longest = await book({ createdAt: hoursAgo(20) });
     const unreached = await book({ createdAt: hoursAgo(1) });
     await email(unreached, "bounced", { reason: "5.1.1" });

@@ -109,7 +109,7 @@ describe("messages", () => {
       expect(await shown("")).toMatchObject({ unreadCount: 1, readCount: 2 });
     });
 
-    it("are deleted as junk once staff say so, with their emails, except those read meanwhile", async () => {
+    it("are deleted as junk once staff confirm, with their emails, except those read in the meantime", async () => {
       const { outboxId } = await pendingContactEmail({ ...failedAt(NOW.toISOString()), messageIds: ["m1"] });
       await db.insert(emailDeliveries).values({ messageId: "m1", status: "bounced", at: NOW.toISOString() });
       await writeMany(2);
@@ -145,7 +145,7 @@ describe("messages", () => {
       expect(await shown("")).toMatchObject({ unreadCount: 2 });
     });
 
-    it("refuse an id that is none", async () => {
+    it("reject an invalid id", async () => {
       await writeMany(1);
       const form = Object.entries({ intent: "delete-many", sure: "yes", message: "x" });
       expect(await post(form)).toMatchObject({ status: 400 });

@@ -173,7 +173,7 @@ describe("a booking that the desk asks about", () => {
     reason: "The owner agreed",
   };
 
-  it("is outside the opening hours, and is stored all the same", async () => {
+  it("is outside the opening hours, and is stored anyway", async () => {
     const asked = await post({ arrivalTime: "04:00" });
     expect(asked).toMatchObject({ status: 400, question: { about: "hour", asked: `${day} 04:00` } });
     expect(await stored()).toEqual([]);
@@ -182,7 +182,7 @@ describe("a booking that the desk asks about", () => {
   });
 
   it.each(["04:00", ""])(
-    "is on a full day, and is stored all the same with its reason (hour %j)",
+    "is on a full day, and is stored anyway with its reason (hour %j)",
     async (arrivalTime) => {
       await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
       const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
@@ -197,7 +197,7 @@ describe("a booking that the desk asks about", () => {
   );
 });
 
-it("a total is added up without storing anything", async () => {
+it("a total is calculated without storing anything", async () => {
   const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total", customerName: "" } });
   expect(answered(await action(visit))).toMatchObject({ status: 200, data: { intent: "total" } });
   expect((await loader(visit)).chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });

@@ -137,7 +137,7 @@ it.each(languages)("the file says in words that it cannot be made, in %s", async
   expect(await answer.text()).toBe(translator(language).t("desk:problem.unavailable.title"));
 });
 
-describe("when D1 answers nothing at all", () => {
+describe("when D1 does not respond at all", () => {
   const away = (): never => {
     throw new Error("D1_ERROR: D1 is away");
   };

@@ -104,7 +104,7 @@ async function page(changes: Partial<Parameters<typeof PhotosScreen>[0]> = {}) {
 }
 
 describe("photos of a car", () => {
-  it("are not kept of a person who is removed while they are stored", async () => {
+  it("are not kept for a person who is removed while they are stored", async () => {
     const { phoneNumber } = await book({ status: "arrived" });
     await db.update(bookings).set({ status: "completed" });
     const put = async (...photo: Parameters<R2Bucket["put"]>) => {
@@ -248,7 +248,7 @@ describe("photos of a car", () => {
     expect([(await sent).status, await rows()]).toMatchObject([303, { length: 1 }]);
   });
 
-  it("before a break of the connection are stored, noted and counted", async () => {
+  it("that arrive before the connection breaks are stored, noted and counted", async () => {
     await book({ status: "arrived" });
     const whole = new Request("https://x", { method: "POST", body: formOf(several(3)) });
     const bytes = await whole.arrayBuffer();
@@ -270,7 +270,7 @@ describe("photos of a car", () => {
     expect(events).toBe(1);
   });
 
-  it("that are more than a form usually has are all named", async () => {
+  it("that are more than a form usually has are all reported", async () => {
     await book({ status: "arrived" });
     const { stored, problems } = await upload(several(60));
     expect([stored, problems?.length, problems?.at(-1)]).toEqual([12, 48, { name: "59.jpg", why: "many" }]);
@@ -297,7 +297,7 @@ describe("photos of a car", () => {
     );
   });
 
-  it("before a part that cannot be read are stored, also when they arrive with it", async () => {
+  it("that come before an unreadable part are stored, even when they arrive with it", async () => {
     await book({ status: "arrived" });
     const whole = new Request("https://x", { method: "POST", body: formOf(several(2)) });
     const text = [...(await whole.bytes())].map((byte) => String.fromCharCode(byte)).join("");
@@ -325,7 +325,7 @@ describe("photos of a car", () => {
     expect((await ask("ready")).status).toBe(303);
   });
 
-  it("are named with what is wrong on a page that keeps the others", async () => {
+  it("are reported with what is wrong, on a page that keeps the others", async () => {
     await book({ status: "arrived" });
     const problems = [{ name: "b.jpg", why: "unreadable" }] as const;
     const text = await page({ upload: { upload: "refused", stored: 1, problems } });
@@ -354,7 +354,7 @@ describe("the address of a photo", () => {
     expect((await picture("0".repeat(32))).status).toBe(404);
   });
 
-  it("ends with the customer's link: the page with the new link has new addresses", async () => {
+  it("stops working with the customer's link: the page with the new link has new addresses", async () => {
     await upload(several(1), {}, await bookAnother());
     const [old, other] = [await secret(), (await rows())[1]?.secret ?? ""];
     const { status } = await post({ intent: "replace-link", seen: "" });
@@ -364,7 +364,7 @@ describe("the address of a photo", () => {
     expect((await remove(old, { sure: "yes" })).status).toBe(404);
   });
 
-  it("ends with the customer's link also for a photo that was stored while staff replaced it", async () => {
+  it("stops working with the customer's link, even for a photo that was stored while staff replaced it", async () => {
     const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE, "2026-11-20")];
     if (!found) throw new Error("There is no booking");
     const submission = { ...newForm(), by: "staff", actor: null } as const;
@@ -373,7 +373,7 @@ describe("the address of a photo", () => {
     expect(await secret()).not.toBe(old);
   });
 
-  it("ends with the person, before the pictures are deleted", async () => {
+  it("stops working once the person is removed, before the pictures are deleted", async () => {
     const old = await secret();
     await db.update(bookings).set({ status: "completed" });
     await anonymizeRecords(db, { phone: (await db.select().from(bookings))[0]?.phoneNumber ?? "" }, NOW);

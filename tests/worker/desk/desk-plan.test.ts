@@ -53,7 +53,7 @@ const book = (bookingDate: Day, serviceIds: string[], customerName: string) =>
   storeBookings(bookingRow({ reference: `SQ-${customerName}`, bookingDate, serviceIds, customerName }));
 
 describe("the plan", () => {
-  it("shows two weeks from today, or from a day that is named", async () => {
+  it("shows two weeks from today, or from a given day", async () => {
     const { days } = await page();
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([14, TODAY, "2026-12-03"]);
     expect((await page("?from=٢٠٢٦-١٢-٠١")).first).toBe("2026-12-01");
@@ -99,7 +99,7 @@ describe("the plan", () => {
     expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 23-24"]]);
   });
 
-  it("knows that a bar began before or continues, and leaves out one that has ended", async () => {
+  it("shows whether a bar began before or continues, and leaves out one that has ended", async () => {
     await book("2026-11-21", FILM, "Sara");
     await book("2026-11-21", ["ppf-front-glossy-xpel"], "Omar");
     expect(await bars("film", "2026-11-23")).toEqual([["Sara 22-24"]]);
@@ -160,7 +160,7 @@ describe("the plan", () => {
     expect(marks.size).toBe(statuses.length);
   });
 
-  it("shows on a phone the named day, today or the first, with its cars as cards and the week in numbers", async () => {
+  it("shows on a phone the given day, today or the first, with its cars as cards and the week in numbers", async () => {
     await book("2026-11-21", FILM, "Sara");
     await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
     expect((await page("?from=2026-11-19")).chosen).toBe(TODAY);
@@ -173,7 +173,7 @@ describe("the plan", () => {
     expect(await phone()).not.toContain("Sara");
   });
 
-  it("leads from a free place to a form with its day and the services of its bay", async () => {
+  it("links a free place to a form with its day and the services of its bay", async () => {
     const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
     const screen = createElement(NewScreen, { ...(await newBooking(visit)), answer: undefined });
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));

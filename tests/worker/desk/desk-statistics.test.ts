@@ -146,7 +146,7 @@ describe("a year of 2,000 bookings", () => {
     expect(rows[0]?.week).toBe("2026-03-10");
   });
 
-  it("adds riyals up after the discount, by service and car, the unconfirmed apart", async () => {
+  it("adds up riyals after the discount, by service and car, with the unconfirmed apart", async () => {
     const prices = serviceCodes.map((code) => ({
       code,
       service: services.find(({ options }) => options.some((option) => option.code === code))?.id,
@@ -284,7 +284,7 @@ describe("a year of 2,000 bookings", () => {
     expect(html).toMatch(/(?:Up|Down) \d+% on the previous period|As in the previous period/);
   });
 
-  it("knows customers who came back by their number, and nobody whose data was removed", async () => {
+  it("recognizes returning customers by their number, but nobody whose data was removed", async () => {
     const row = await one<{ customers: number; came_back: number; removed: number }>(
       `with visit as (select * from bookings where status not in ('cancelled', 'no-show')),
         mine as (select phone_number from visit where ${inSpan} and anonymized_at is null)
@@ -329,7 +329,7 @@ describe("a year of 2,000 bookings", () => {
     expect(await references(older)).toEqual(stored.slice(50).map(({ reference }) => reference));
   });
 
-  it("does not say the text of a note, on the page and in the file", async () => {
+  it("shows the text of a note neither on the page nor in the file", async () => {
     const note = { bookingId: 1, at: NOW.toISOString(), kind: "note", by: "staff", note: "Call her mother" } as const;
     const [stored] = await db.insert(bookingEvents).values(note).returning();
     const answer = await file(await deskVisit<never>("/en/desk/statistics.xlsx"));
@@ -340,7 +340,7 @@ describe("a year of 2,000 bookings", () => {
     await db.delete(bookingEvents).where(eq(bookingEvents.id, stored?.id ?? 0));
   });
 
-  it("is one file for Excel, with every figure on a line", async () => {
+  it("has a file for Excel, with every figure on a line", async () => {
     const answer = await file(await deskVisit<never>(address("/en/desk/statistics.xlsx")));
     expect(answer.headers.get("Content-Disposition")).toMatch(/statistics-\d{4}-\d\d-\d\d\.xlsx"/);
     const lines = await rowsOf(answer);
@@ -378,14 +378,14 @@ describe("a year of 2,000 bookings", () => {
     expect(lines.filter(([table]) => table === "Who did what")).toHaveLength(50);
   });
 
-  it("is a file of the page of the log that is shown", async () => {
+  it("has a file with the page of the log that is shown", async () => {
     const path = `${address("/en/desk/statistics")}&before=3`;
     expect(await shown(path)).toContain("statistics.xlsx?from=2026-03-10&amp;until=2026-05-20&amp;before=3");
     const answer = await file(await deskVisit<never>(path));
     expect((await rowsOf(answer)).filter(([table]) => table === "Who did what")).toHaveLength(2);
   });
 
-  it("says the year of a week when the days have more than one, and the day that was typed", async () => {
+  it("shows the year of a week when the days span more than one, and the day that was typed", async () => {
     const html = await shown(address("/en/desk/statistics", { first: "2026-12-04", last: "2028-11-03" }));
     expect(html).toContain(">5 Dec 2026<");
     expect(await shown(address("/en/desk/statistics"))).toContain(">14 Mar<");
@@ -465,7 +465,7 @@ describe("a year of 2,000 bookings", () => {
   });
 });
 
-it("says of too few that they say nothing, and counts them all the same", async () => {
+it("shows no share of too few cases, but still counts them", async () => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: 9 }, () => bookingRow({ bookingDate: "2026-04-01" })));
   const figures = async () => (await readStatistics(db, SPAN, NOW)).now;
@@ -538,7 +538,7 @@ it.each([
   expect(now.answers).toMatchObject({ waits: 10, inTimeShare, median: minutes });
 });
 
-it("knows no earlier visit that has not taken place", async () => {
+it("does not count an earlier visit that did not take place", async () => {
   await emptyDatabase();
   await storeBookings(["2026-04-01", "2026-04-02"].map((bookingDate) => bookingRow({ bookingDate })));
   const people = async () => (await readStatistics(db, SPAN, NOW)).now;

@@ -154,7 +154,7 @@ describe("today's page", () => {
     expect([today, tomorrow].map((words) => page.split(`>${words}<`).length - 1)).toEqual([2, 1]);
   });
 
-  it("leads to each list, with its number, and to emails that could not be sent", async () => {
+  it("links to each list, with its number, and to emails that could not be sent", async () => {
     await book({ bookingDate: "2026-11-22" });
     for (const customerName of ["Omar", "Lina"])
       await book({ bookingDate: "2026-11-20", status: "confirmed", customerName });
@@ -174,7 +174,7 @@ describe("today's page", () => {
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
   });
 
-  it("offers each car its next step as the form of its own page, answered with the undo", async () => {
+  it("offers each car its next step as a form of its own page, which then offers the undo", async () => {
     const arrives = { bookingDate: "2026-11-20", status: "confirmed" } as const;
     const [first, second] = [await book(arrives), await book(arrives)];
     await book({ bookingDate: "2026-11-19", status: "arrived" });
@@ -206,7 +206,7 @@ describe("today's page", () => {
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
   });
 
-  it("counts unread messages in the menu, and says nothing of them when D1 fails", async () => {
+  it("counts unread messages in the menu, and shows no number when D1 fails", async () => {
     await db.insert(contactMessages).values([contactRow(), contactRow({ readAt: NOW.toISOString() })]);
     expect(await frame(await deskVisit<Parameters<typeof frame>[0]>("/en/desk"))).toMatchObject({ unread: 1 });
     const DB = { prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("D1")) }) }) };

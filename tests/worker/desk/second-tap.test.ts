@@ -379,7 +379,7 @@ it("a form whose answer is forgotten after 30 days still changes nothing", async
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
 });
 
-it("a form with another content is another change", async () => {
+it("a form with different content is a different change", async () => {
   await book();
   const id = crypto.randomUUID();
   for (const note of ["Call first", "Call first, please"]) {

@@ -22,7 +22,7 @@ async function take(form: Record<string, string>, more: Partial<Step<object>> = 
   return { ...answered(answer), runs: run.mock.calls.length };
 }
 
-it("an older page gets 409 and writes nothing, although the step itself compares nothing", async () => {
+it("a form of an older page gets 409 and writes nothing, even if the step itself does not compare states", async () => {
   expect(await take({ seen: "now" })).toMatchObject({ status: 303, runs: 1 });
   for (const seen of ["before", ""]) expect(await take({ seen })).toMatchObject({ status: 409, runs: 0 });
 });

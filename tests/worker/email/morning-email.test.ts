@@ -52,7 +52,7 @@ it("the email is in Arabic, with every list below its title in both bodies", asy
   }
 });
 
-it("an empty list is named as empty", async () => {
+it("an empty list says that it is empty", async () => {
   expect(morningEmail(await read()).text.match(/لا يوجد/g)).toHaveLength(5);
 });
 

@@ -148,7 +148,7 @@ describe("an email that is no longer worth sending is skipped without an attempt
   });
 });
 
-it("of the emails of two moves only the younger is sent, even when it arrives first, and other bookings do not count", async () => {
+it("of the emails of two moves only the newer one is sent, even when it arrives first, and other bookings do not count", async () => {
   async function twoMoves() {
     const older = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
     const { bookingId } = await emailRow(older);

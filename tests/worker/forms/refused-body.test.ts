@@ -42,11 +42,11 @@ function brokenBody() {
   return (method: string) => new Request("https://www.saqeel.example/booking", { method, headers, body });
 }
 
-it("a form whose client breaks it off is malformed, not an error of the site", async () => {
+it("a form that its client aborts is malformed, not an error of the site", async () => {
   expect(await readForm(brokenBody()("POST"), ["name"])).toEqual({ ok: false, failure: "malformed" });
 });
 
-it("a rejected request whose client breaks it off is routed all the same", async () => {
+it("a rejected request that its client aborts is still routed", async () => {
   const routed = await guardRequest(brokenBody()("PUT"), new RouterContextProvider());
   expect(routed.method).toBe("GET");
 });

@@ -116,7 +116,7 @@ describe("an email", () => {
     expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 2, failure: null });
   });
 
-  it("that has no answer two days after the first try has failed", async () => {
+  it("that has no answer two days after the first attempt has failed", async () => {
     const body = await pendingBookingEmail({ attempts: 1, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer(emailError("TIMEOUT")).take([body]);
     expect(await emailRow(body)).toMatchObject({
@@ -288,7 +288,7 @@ describe("a dead letter", () => {
     expect(await emailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
   });
 
-  it("fails its email two days after the first try, and is logged for staff", async () => {
+  it("fails its email two days after the first attempt, and is logged for staff", async () => {
     const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
     const reason = "E_DELIVERY_FAILED";

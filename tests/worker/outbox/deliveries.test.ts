@@ -172,7 +172,7 @@ it.each([
   expect(await db.$count(emailDeliveries)).toBe(1);
 });
 
-it("bounces are no alarm of /health", async () => {
+it("bounces do not turn /health red", async () => {
   for (const id of ["1", "2", "3", "4"]) {
     await sent(id);
     await take([emailEvent("bounced", id, minute(1))]);
@@ -182,7 +182,7 @@ it("bounces are no alarm of /health", async () => {
 });
 
 describe("deliveries are removed", () => {
-  it("with the person, and a later event leads to nobody", async () => {
+  it("with the person, and a later event cannot be matched to anybody", async () => {
     await sent("mine");
     await pendingBookingEmail({ ...sentAt(minute(0)), messageIds: ["hers"] }, "booking-customer", {
       phoneNumber: "0500000009",

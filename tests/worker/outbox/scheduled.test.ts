@@ -63,7 +63,7 @@ describe("the morning email", () => {
     ]);
   });
 
-  it("is written a minute later when D1 failed at seven, and the run counts all the same", async () => {
+  it("is written a minute later when D1 failed at seven, and the run still counts", async () => {
     await expect(runMinute(SEVEN, { DB: d1Without(/^insert into "outbox"/) })).rejects.toThrow();
     expect(await db.select().from(heartbeat)).toMatchObject([{ sweptAt: SEVEN.toISOString() }]);
     expect(await runMinute(minutesLater(1))).toHaveLength(1);

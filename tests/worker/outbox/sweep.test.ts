@@ -106,7 +106,7 @@ describe("the sweep", () => {
     expect((await sweep())[0]?.[0]).toEqual(ofStaff);
   });
 
-  it("leaves everything to the next run when the queue refuses it, and logs no personal data", async () => {
+  it("leaves everything to the next run when the queue rejects it, and logs no personal data", async () => {
     const message = await pendingBookingEmail(overdue);
     const before = await emailRow(message);
     await sweep(refusing());
@@ -116,7 +116,7 @@ describe("the sweep", () => {
   });
 });
 
-it("more than the 100 messages that a queue accepts at once are split, and none need no call", async () => {
+it("more than the 100 messages that a queue accepts at once are split, and no messages need no call", async () => {
   const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1 }));
   const sendBatch = newQueue();
   expect(await enqueue({ sendBatch }, messages)).toBe(true);

@@ -165,7 +165,7 @@ describe("records older than the limit", () => {
     }
   });
 
-  it("lose the wrong tries on their page, and keep their events without the address of staff, and their places", async () => {
+  it("lose the failed attempts on their page, and keep their places, and their events without the address of staff", async () => {
     await storeBookings([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);
     await updateBookings({ status: "confirmed", actor: "nora@saqeel.example" }, eq(bookings.id, 1));
     const at = NIGHT.toISOString();
@@ -204,7 +204,7 @@ describe("the daily cron trigger", () => {
     expect(info.mock.calls).toContainEqual([{ event: "records-anonymized", bookings: 1, messages: 0 }]);
   });
 
-  it("removes only wrong tries that are older than a day", async () => {
+  it("removes only failed attempts that are older than a day", async () => {
     await storeBookings(bookingRow({ id: 1 }));
     const day = 24 * 60 * 60 * 1000;
     const times = [1, 0, -60_000].map((later) => new Date(NIGHT.getTime() - day - later).toISOString());

@@ -87,7 +87,7 @@ describe("the steps for a booking", () => {
     expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "agree", "move", "cancel", ...always]);
   });
 
-  it("are none once it is anonymized", () => {
+  it("are none for an anonymized booking", () => {
     const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
     expect(offered(gone, [])).toEqual([]);
   });
@@ -104,11 +104,11 @@ describe("undoing a step", () => {
     ["confirmed, then moved by staff", [arrived, moved("staff"), confirmed], "confirmed"],
     ["confirmed, then moved by the customer", [arrived, moved("customer"), confirmed], "pending"],
     ["confirmed again since", [arrived, confirmed, moved("customer"), confirmed], "confirmed"],
-  ])("leads a booking that was %s back to where it was", (_history, events, expected) => {
+  ])("returns a booking that was %s to its earlier status", (_history, events, expected) => {
     expect(statusBefore(booking("arrived"), events)).toBe(expected);
   });
 
-  it("leads a booking with an arrival time back to confirmed, and a ready one to arrived", () => {
+  it("returns a booking with an arrival time to confirmed, and a ready one to arrived", () => {
     expect(statusBefore(booking("arrived", { arrivalTime: "10:00" }), [arrived])).toBe("confirmed");
     expect(statusBefore(booking("ready"), [arrived])).toBe("arrived");
   });

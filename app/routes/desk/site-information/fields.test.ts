@@ -12,7 +12,7 @@ const leafOf = (name: string) => {
   return found;
 };
 
-it.each(sectionNames)("a form of %s with what is stored differs nowhere", (section) => {
+it.each(sectionNames)("a form of %s with the stored values has no differences", (section) => {
   const typed = JSON.parse(JSON.stringify(formValueOf(builtContent[section], fieldsOf(section))));
   expect(fieldsOf(section).filter((field) => !isAsTyped(field, typed, builtContent[section]))).toEqual([]);
 });

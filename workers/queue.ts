@@ -27,10 +27,10 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
   for (const message of batch.messages) {
     // Context for the log line. Never the recipient.
-    const about: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
+    const logContext: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
-    const outcome = await handle(message, env, about).catch((error) => databaseFailure(error));
-    settle(message, outcome, about);
+    const outcome = await handle(message, env, logContext).catch((error) => databaseFailure(error));
+    settle(message, outcome, logContext);
   }
 }
 
@@ -54,7 +54,7 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
   }
 }
 
-async function handleMessage(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {
+async function handleMessage(message: Message, env: QueueEnv, logContext: Record<string, unknown>): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const now = new Date();
   const { emailsPerHour, linksToDesk, deployHook } = readSettings(env);
@@ -71,23 +71,27 @@ async function handleMessage(message: Message, env: QueueEnv, about: Record<stri
         linksToDesk,
         hasHook: deployHook !== undefined,
       });
-      Object.assign(about, { kind: row.kind, reference });
+      Object.assign(logContext, { kind: row.kind, reference });
       return prepared;
     },
   });
 }
 
-async function handleDeadLetter(message: Message, env: QueueEnv, about: Record<string, unknown>): Promise<Outcome> {
+async function handleDeadLetter(
+  message: Message,
+  env: QueueEnv,
+  logContext: Record<string, unknown>,
+): Promise<Outcome> {
   const db = openDatabase(env.DB);
   const outcome = await settleDeadLetter(message.body, { db, now: new Date() });
-  if ("row" in outcome && outcome.row) Object.assign(about, await describe(db, outcome.row).catch(() => null));
+  if ("row" in outcome && outcome.row) Object.assign(logContext, await logFields(db, outcome.row).catch(() => null));
   return outcome;
 }
 
 /**
  * The fields of the log line about an email: its kind, and the reference of its booking, if any.
  */
-async function describe(db: Database, { kind, bookingId }: OutboxRow) {
+async function logFields(db: Database, { kind, bookingId }: OutboxRow) {
   if (bookingId === null) return { kind };
   const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
   return { kind, reference: booking?.reference };
@@ -104,10 +108,10 @@ interface LoggedOutcome extends Pick<Outcome, "kind"> {
   givenUp?: true;
 }
 
-function settle(message: Message, outcome: Outcome, about: Record<string, unknown>): void {
+function settle(message: Message, outcome: Outcome, logContext: Record<string, unknown>): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
-  const log = { event: `email-${outcome.kind}`, ...about, attempt: message.attempts };
+  const log = { event: `email-${outcome.kind}`, ...logContext, attempt: message.attempts };
   const { kind, reason, heldBy, givenUp }: LoggedOutcome = outcome;
   const line = { ...log, ...(reason && { reason }), ...(heldBy && { heldBy }), ...(givenUp && { givenUp }) };
   if (kind === "failed") console.error(line);

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, retryWithPauses } from "~/platform/db/client.server";
+import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   type EmailLimit,
   type FailureCode,
@@ -13,7 +13,7 @@ import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
-const BACKOFF_SECONDS = { first: 1, most: 30 };
+const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
   | { readonly kind: "sent" }
@@ -97,7 +97,7 @@ async function send(
     messageIds: [...row.messageIds, ...messageIds],
     firstTriedAt: row.firstTriedAt ?? at,
   };
-  const end = (values: Partial<OutboxRow>) => retryWithPauses(() => endClaim(db, row, { ...progress, ...values }));
+  const end = (values: Partial<OutboxRow>) => retryWithBackoff(() => endClaim(db, row, { ...progress, ...values }));
   const failed = decisiveFailure(failures, email);
   if (!failed) {
     await end({ status: "sent", sentAt: at, failure: null, perhapsSent: false });
@@ -117,7 +117,7 @@ async function send(
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
   // due at once. The sweep waits from now on.
   await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
-  const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.most);
+  const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.max);
   return { kind: "retry", delaySeconds, reason };
 }
 

@@ -20,12 +20,12 @@ export async function retryOnce<Result>(write: (isRetry: boolean) => Promise<Res
   }
 }
 
-/** How long `retryWithPauses` waits before the second, third and fourth attempt. */
-export const PAUSES_MS: readonly number[] = [100, 400, 1600];
+/** How long `retryWithBackoff` waits before the second, third and fourth attempt. */
+export const BACKOFF_MS: readonly number[] = [100, 400, 1600];
 
 /** Tries a write up to four times, with pauses. Throws its last error. */
-export async function retryWithPauses(write: () => Promise<void>): Promise<void> {
-  for (const pause of PAUSES_MS) {
+export async function retryWithBackoff(write: () => Promise<void>): Promise<void> {
+  for (const pause of BACKOFF_MS) {
     try {
       return await write();
     } catch {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { bookingSchema } from "~/domain/bookings/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { contactSchema } from "~/routes/contact/contact.server";
-import { peopleSchema } from "~/routes/desk/customer-data/customer-data.server";
+import { customerDataSchema } from "~/routes/desk/customer-data/customer-data.server";
 import { type DaysIntent, daysIntents } from "~/routes/desk/days/days";
 import { daysSteps } from "~/routes/desk/days/days.server";
 import { newBookingSchema } from "~/routes/desk/new/new.server";
@@ -23,7 +23,7 @@ describe("the schema of every form", () => {
     contact: contactSchema(translator("en").getFixedT(null, "contact")),
     change: changeSchema,
     find: findSchema,
-    people: peopleSchema("en"),
+    people: customerDataSchema("en"),
     new: newBookingSchema("en", today),
     card: cardSchema("en", { codes: ["thermal-titanium"], days: span }),
     serial: serialSchema("en", ["thermal-titanium"]),

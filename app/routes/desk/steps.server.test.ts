@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { booking } from "~/domain/email/emailed-booking.fixtures";
-import { peopleFieldNames, peopleSteps } from "./customer-data/customer-data.server";
+import { customerDataFieldNames, customerDataSteps } from "./customer-data/customer-data.server";
 import { daysFieldNames, daysSteps } from "./days/days.server";
 import { newBookingFieldNames, newBookingSteps } from "./new/new.server";
 import { bookingSteps, deskFieldNames } from "./one-booking/booking.server";
@@ -14,7 +14,7 @@ const pages = {
   "of a booking": [bookingSteps, deskFieldNames],
   "of the days": [daysSteps, daysFieldNames],
   "of a new booking": [newBookingSteps, newBookingFieldNames],
-  "of customer data": [peopleSteps, peopleFieldNames],
+  "of customer data": [customerDataSteps, customerDataFieldNames],
 } as const;
 
 it.each(Object.entries(pages))("the page %s reads every field that its steps ask for", (_, [steps, names]) => {

@@ -35,7 +35,7 @@ const BUSY_MINUTES = 60;
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;
-const OTHER_MAIL_HOURS = 1;
+const OTHER_EMAIL_HOURS = 1;
 
 export interface Health {
   /** Whether D1 answers and has the tables of the migrations. */
@@ -162,7 +162,7 @@ function hasFailedLately(now: Date): SQL | undefined {
 }
 
 function wasSentToCustomer(now: Date): SQL | undefined {
-  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_MAIL_HOURS * 60)), toCustomer);
+  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_EMAIL_HOURS * 60)), toCustomer);
 }
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -58,11 +58,11 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
   // The address of the email, so that customers notice a wrong one.
   expect(body).toContain("•••s@example.com");
 
-  const mailsSent = () =>
+  const emailsSent = () =>
     query("select kind from outbox where booking_id = ? and sent_at is not null order by kind", id);
   // The queue is shared with other tests, so this may take a while.
   const bothEmails = [{ kind: "booking-centre" }, { kind: "booking-customer" }];
-  await expect.poll(mailsSent, { timeout: 20_000 }).toEqual(bothEmails);
+  await expect.poll(emailsSent, { timeout: 20_000 }).toEqual(bothEmails);
 
   // The local email binding writes the files shortly after the emails were sent.
   await expect.poll(() => emailParts("email-text", reference)).toHaveLength(2);

@@ -61,7 +61,7 @@ const eventsOf = async () => {
   const rows = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
   return rows.map(({ kind, by }) => `${kind} by ${by}`);
 };
-const mailsOf = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
+const emailsOf = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
 const tries = () => db.$count(wrongTries);
 
 const OTHER = "token-of-huda-in-these-tests";
@@ -269,7 +269,7 @@ describe("changes at the same moment", () => {
     expect(await all(move("2026-11-29"))).toEqual(["done", ...Array(9).fill("unchanged")]);
     expect(await all(cancel())).toEqual(["done", ...Array(9).fill("unchanged")]);
     expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
-    expect(await mailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
+    expect(await emailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
     expect(await tries()).toBe(0);
   });
 

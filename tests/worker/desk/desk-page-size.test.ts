@@ -12,7 +12,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { loader as list, SearchScreen } from "~/routes/desk/bookings/page";
 import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
-import { PeopleScreen } from "~/routes/desk/customer-data/page";
+import { CustomerDataScreen } from "~/routes/desk/customer-data/page";
 import { DaysScreen, loader as days } from "~/routes/desk/days/page";
 import { EmailScreen, loader as email } from "~/routes/desk/emails/page";
 import { DeskFrame } from "~/routes/desk/frame";
@@ -168,7 +168,7 @@ describe("the compressed HTML", () => {
       async () => {
         const records = await readShownRecords(db, { phone: PERSON });
         const found = { q: PERSON, records };
-        return createElement(PeopleScreen, { done: false, found, answer: undefined });
+        return createElement(CustomerDataScreen, { done: false, found, answer: undefined });
       },
     ],
   ];

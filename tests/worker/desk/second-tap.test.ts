@@ -14,7 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
-import { peopleSteps } from "~/routes/desk/customer-data/customer-data.server";
+import { customerDataSteps } from "~/routes/desk/customer-data/customer-data.server";
 import * as people from "~/routes/desk/customer-data/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
@@ -264,7 +264,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
 
 it("every step that writes is in the table", () => {
   const names = (steps: object) => Object.keys(steps).sort();
-  expect([names(newBookingSteps), names(peopleSteps)]).toEqual([
+  expect([names(newBookingSteps), names(customerDataSteps)]).toEqual([
     ["create", "find", "total"],
     ["find", "forget"],
   ]);

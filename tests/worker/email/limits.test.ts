@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-const NO_MAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
+const NO_EMAILS = { VISITOR_MAILS_PER_HOUR: "0", STAFF_MAILS_PER_HOUR: "0" };
 
 describe("an email above a limit", () => {
   it.each([
@@ -183,7 +183,7 @@ describe("an email above a limit", () => {
     const body = await pendingBookingEmail(before);
     const toCentre = await pendingBookingEmail({}, "booking-centre");
     const { sent, take } = consumer();
-    const outcome = await take([body, toCentre], { settings: NO_MAILS });
+    const outcome = await take([body, toCentre], { settings: NO_EMAILS });
     expect(outcome).toMatchObject({ acked: ["m0", "m1"], retried: new Map() });
     expect(await emailRow(body)).toMatchObject({
       status: "waiting",

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from "vitest";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
-import { type Database, openDatabase, PAUSES_MS } from "~/platform/db/client.server";
+import { BACKOFF_MS, type Database, openDatabase } from "~/platform/db/client.server";
 import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
@@ -87,8 +87,8 @@ export function simulateSystem(
   // The consumer reads these lists directly. Pauses would take real time.
   onTestFinished(
     replaceItems(
-      PAUSES_MS,
-      PAUSES_MS.map(() => 0),
+      BACKOFF_MS,
+      BACKOFF_MS.map(() => 0),
     ),
   );
   onTestFinished(replaceItems(centreMailboxes, mailboxes));

@@ -29,13 +29,13 @@ import { servicesInWords } from "../booking-list";
 import { DONE, finalStep, step } from "../steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
-export const peopleFieldNames = ["q"] as const;
+export const customerDataFieldNames = ["q"] as const;
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
-export type PeopleForm = { q: string };
+export type CustomerDataForm = { q: string };
 
 /** The schema of the forms, with messages in one language. `q` is parsed to a person. */
-export function peopleSchema(language: Language) {
+export function customerDataSchema(language: Language) {
   const message = translator(language).t("deskCustomerData:errors.q", { example: "0512345678" });
   const address = emailField({ missing: message, invalid: message, long: message });
   return z.object({
@@ -52,26 +52,29 @@ export function peopleSchema(language: Language) {
 
 /** The person in a posted form; null if it contains none. */
 export function personIn(form: FormData | null): Person | null {
-  return peopleSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
+  return customerDataSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
 }
 
-interface PeopleSubject {
+interface CustomerDataSubject {
   /** Whether a booking of the person is open. */
   isOpen: boolean;
 }
 
 /** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
-export async function readPeopleSubject(db: Database, form: FormData): Promise<PeopleSubject> {
+export async function readCustomerDataSubject(db: Database, form: FormData): Promise<CustomerDataSubject> {
   const person = form.get("intent") === "forget" ? personIn(form) : null;
   return { isOpen: person !== null && (await db.$count(bookings, openBookingsOfPerson(person))) > 0 };
 }
 
-/** What can be done on the page of people. The loader reads the records that it shows. */
-export const peopleSteps = {
-  find: step<PeopleSubject>({ schema: (_, language) => peopleSchema(language), run: async () => ({ kind: "shows" }) }),
-  forget: finalStep<PeopleSubject, z.output<ReturnType<typeof peopleSchema>>>({
+/** What can be done on the page of customer data. The loader reads the records that it shows. */
+export const customerDataSteps = {
+  find: step<CustomerDataSubject>({
+    schema: (_, language) => customerDataSchema(language),
+    run: async () => ({ kind: "shows" }),
+  }),
+  forget: finalStep<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
     when: ({ isOpen }) => !isOpen,
-    schema: (_, language) => peopleSchema(language),
+    schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>
         sql`exists (select 1 from ${at.table} where ${at} = ${submission.now.toISOString()})`;

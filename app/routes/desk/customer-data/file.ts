@@ -8,7 +8,7 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
-import { peopleFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
+import { customerDataFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
 
 /**
  * `/desk/customer-data.txt`: everything stored about a person, as text; 303 to the page if there is
@@ -16,7 +16,7 @@ import { peopleFieldNames, personFile, personIn, readRecords } from "./customer-
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = getLanguage(context);
-  const posted = await readForm(request, peopleFieldNames);
+  const posted = await readForm(request, customerDataFieldNames);
   const person = posted.ok ? personIn(posted.form) : null;
   const { DB } = context.get(cloudflareContext).env;
   const records = person && (await readRecords(openDatabase(DB), person).catch(unreadable));

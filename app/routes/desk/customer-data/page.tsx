@@ -17,11 +17,11 @@ import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
-  type PeopleForm,
-  peopleFieldNames,
-  peopleSteps,
+  type CustomerDataForm,
+  customerDataFieldNames,
+  customerDataSteps,
   personIn,
-  readPeopleSubject,
+  readCustomerDataSubject,
   readShownRecords,
   type ShownRecords,
 } from "./customer-data.server";
@@ -42,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Shows the records of a person, or deletes them: see `takeStep`. */
 export async function action(args: Route.ActionArgs) {
   const answer = await takeStep(args, {
-    steps: peopleSteps,
-    fields: peopleFieldNames,
-    read: (db, _, form) => readPeopleSubject(db, form),
+    steps: customerDataSteps,
+    fields: customerDataFieldNames,
+    read: (db, _, form) => readCustomerDataSubject(db, form),
     link: (_, language, query) => deskLink("customer-data", language, query),
     log: () => ({ event: "desk-forgot" }),
   });
@@ -60,24 +60,24 @@ export default function DeskPeople({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <PeopleScreen {...loaderData} answer={actionData ?? undefined} />
+      <CustomerDataScreen {...loaderData} answer={actionData ?? undefined} />
     </>
   );
 }
 
-interface PeopleScreenProps {
+interface CustomerDataScreenProps {
   /** Whether somebody's data has just been deleted. */
   done: boolean;
   /** The person, and what is stored about them. */
-  found: PeopleFound | null;
-  answer: DeskAnswer<keyof typeof peopleSteps> | undefined;
+  found: FoundPerson | null;
+  answer: DeskAnswer<keyof typeof customerDataSteps> | undefined;
 }
 
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
-export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
+export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenProps) {
   const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
-  const [form, { q }] = useForm<PeopleForm, PeopleForm, string[]>({
+  const [form, { q }] = useForm<CustomerDataForm, CustomerDataForm, string[]>({
     id: "find",
     lastResult: answer?.result ?? null,
     // Use the browser's own validation.
@@ -130,7 +130,7 @@ export function PeopleScreen({ done, found, answer }: PeopleScreenProps) {
 }
 
 /** The records of a person, and what can be done with them. */
-function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "asks" | "refuses" }) {
+function RecordsFound({ step, q, records }: FoundPerson & { step: "shows" | "asks" | "refuses" }) {
   const { t } = useTranslation("deskCustomerData");
   return (
     <>
@@ -152,7 +152,7 @@ function RecordsFound({ step, q, records }: PeopleFound & { step: "shows" | "ask
 }
 
 /** The file and the deletion. The page asks for confirmation before it deletes. */
-function Actions({ q }: Pick<PeopleFound, "q">) {
+function Actions({ q }: Pick<FoundPerson, "q">) {
   const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
   return (
@@ -261,7 +261,7 @@ function Item({ text, children }: { text: string | null; children: ReactNode }) 
 const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";
 
 /** Asks for confirmation, with how much is deleted. */
-function ForgetQuestion({ q, records }: PeopleFound) {
+function ForgetQuestion({ q, records }: FoundPerson) {
   const { t } = useTranslation("deskCustomerData");
   const language = useLanguage();
   return (
@@ -296,7 +296,7 @@ function ForgetQuestion({ q, records }: PeopleFound) {
 }
 
 /** Explains why nothing was deleted, and lists the bookings that must be closed first. */
-function OpenBookings({ records }: PeopleFound) {
+function OpenBookings({ records }: FoundPerson) {
   const { t } = useTranslation("deskCustomerData");
   return (
     <section
@@ -315,7 +315,7 @@ function OpenBookings({ records }: PeopleFound) {
   );
 }
 
-interface PeopleFound {
+interface FoundPerson {
   /** The mobile number or email address that was searched. */
   q: string;
   /** Null when nothing is stored. */

@@ -39,7 +39,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
 
 /**
  * Anonymizes records that are older than the privacy policy allows, deletes the hashes of networks,
- * and deletes the photos of removed bookings.
+ * and deletes removed photos.
  */
 async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promise<void> {
   await deleteExpiredNetworks(db);

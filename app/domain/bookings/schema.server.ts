@@ -56,7 +56,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
           if (problem) addIssue({ code: "custom", message });
         }),
-      // Without scripts, a day chosen from the list. A typed day replaces it, but must not differ.
+      // Without scripts, a day chosen from the list. If a day is typed too, it must be the same.
       nearDay: z.string().optional(),
       submissionId: submissionIdField(),
       // If sent more than once it is invalid: an empty value never matches a selection.
@@ -104,8 +104,8 @@ function choicesOf(choices: Choices) {
 
 /**
  * Whether the page showed the total of the posted selection. Without scripts, a visitor can change
- * the choices after the total was rendered, and the owner can publish new prices meanwhile; the page
- * is then shown again with the new total. A form without the field is accepted.
+ * the choices after the total was rendered, and the owner can publish new prices in the meantime;
+ * the page is then shown again with the new total. A form without the field is accepted.
  */
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
   const { codes } = choicesOf(values).selection;

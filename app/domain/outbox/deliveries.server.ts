@@ -35,7 +35,8 @@ type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
  * What an event says about an email; null if it is of another kind or shape. An event from the
- * future gets the time at which its message arrived, because no later event could replace it.
+ * future gets the time at which its message arrived, because otherwise no later event could replace
+ * it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
   const event = emailEvent.safeParse(body).data;

@@ -82,7 +82,7 @@ function messagesBefore(day: string): SQL | undefined {
 
 /**
  * Which bookings and messages a scope contains: none while the person has an open booking. The same
- * statement checks that, so a booking stored meanwhile counts.
+ * statement checks that, so a booking that is stored in the meantime counts.
  */
 function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {

@@ -65,7 +65,6 @@ async function storeAll(count: number, days?: number) {
   await db.insert(bookingPlaces).values({ bay: "film", day: "2026-04-03", block: "away" });
 }
 
-/** The rows of a statement. With a single column, only its values. */
 async function ask<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
   const { results } = await env.DB.prepare(sql)
     .bind(...values)

@@ -17,7 +17,6 @@ import { translator } from "~/platform/i18n/translator";
 
 const codeList = z.array(z.string()).default([]);
 
-/** The fields that contain service codes. */
 export const choiceFields = eachServiceField(codeList);
 
 /** The fields about the customer. */

@@ -186,7 +186,6 @@ export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
 
-/** Whether a form field contains service codes. */
 export function isServiceField(name: string): name is ServiceField {
   return Object.hasOwn(serviceFields, name);
 }

@@ -8,7 +8,6 @@ import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 
-/** One service on a card. */
 export type CardItem = Pick<Warranty, "service" | "product" | "serial" | "startsOn" | "endsOn">;
 
 /** A warranty card (product.md 17.3), without its token. */

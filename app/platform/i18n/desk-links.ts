@@ -17,17 +17,14 @@ export const deskPages = {
 
 export type DeskPage = keyof typeof deskPages;
 
-/** The link to a page of the desk, with an optional query. */
 export function deskLink(page: DeskPage, language: Language, query?: URLSearchParams): string {
   return translatedPath(deskPages[page], language) + (query?.size ? `?${query}` : "");
 }
 
-/** The link to a booking at the desk. */
 export function deskBookingLink(reference: string, language: Language, query?: URLSearchParams): string {
   return `${translatedPath("/desk/bookings", language)}/${reference}${query?.size ? `?${query}` : ""}`;
 }
 
-/** The link to the photos of a booking at the desk. */
 export function deskPhotosLink(reference: string, language: Language, query?: URLSearchParams): string {
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
@@ -42,7 +39,6 @@ export function deskPicturesPath(language: Language): string {
   return translatedPath("/desk/photo", language);
 }
 
-/** The link to one message at the desk. */
 export function deskMessageLink(id: number, language: Language): string {
   return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;
 }

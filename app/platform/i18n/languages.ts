@@ -37,7 +37,6 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
   },
 };
 
-/** The other language. */
 export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }

@@ -85,7 +85,6 @@ export function articlePath(slug: string, language: Language): string {
   return `${linkTo("blog", language)}/${slug}`;
 }
 
-/** The path of the feed of articles in a language. */
 export function feedPath(language: Language): string {
   return articlePath("feed.xml", language);
 }
@@ -95,7 +94,6 @@ export function sharePicture(language: Language, slug?: string): string {
   return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
 }
 
-/** The path of the web manifest of a language. */
 export function manifestPath(language: Language): string {
   return `${languageProfiles[language].prefix}/site.webmanifest`;
 }

@@ -60,7 +60,6 @@ for (const type of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"])
 addEventListener("submit", () => (isSending = true));
 addEventListener("pageshow", () => (isSending = false));
 
-/** The text of a page. */
 function textOf(page: Document): string | null | undefined {
   return page.querySelector("main")?.textContent;
 }

@@ -33,7 +33,6 @@ export function DayField({ field, label, hint, today, required }: FieldProps & {
   );
 }
 
-/** An arrival time. */
 export function HourField({ field, label, hint }: FieldProps) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
@@ -89,7 +88,6 @@ export function CustomerFields({ fields, emailHint, children }: CustomerFieldsPr
   );
 }
 
-/** The names of the fields of a car. */
 export const carFieldNames = ["vehicle", "plate"] as const;
 
 const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cruiser 2024" };

@@ -15,7 +15,6 @@ import { expect } from "./site";
 import { inDays, storeBooking, storeMany } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
-/** The pages of the desk. */
 export const deskPages = pageStatesOf(
   Object.fromEntries(
     (Object.keys(pathsOfDesk) as DeskPage[]).map((name) => [

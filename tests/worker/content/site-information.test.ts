@@ -32,7 +32,6 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** The token of a form before anything is saved. */
 const NOTHING = "none.";
-/** A new form of the owner. */
 const owner = () => ({ ...newForm(), now: NOW, by: "owner@saqeel.example" });
 const later = () => ({ ...owner(), now: new Date(NOW.getTime() + 1) });
 const nothingKnown = { percent: null, from: null, until: null, licence: null };

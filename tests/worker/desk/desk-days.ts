@@ -37,7 +37,6 @@ export async function book(bookingDate: string, row: Partial<typeof bookings.$in
   return reference;
 }
 
-/** The HTML of the page. */
 export async function html(query = "", answer?: DeskAnswer<DaysIntent>, language: Language = "en"): Promise<string> {
   const screen = createElement(DaysScreen, { ...(await page(query)), answer });
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));

@@ -175,7 +175,6 @@ interface SearchSubject {
   isMisread: boolean;
 }
 
-/** The search of a posted form. */
 export function postedSearch(form: FormData): SearchSubject {
   const field = (name: string) => form.get(name)?.toString() ?? "";
   const query = readSearch({ get: field });

@@ -18,7 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return spreadsheetAnswer(found === "unreadable" ? null : bookingsSheet(found, language), "bookings", language);
 }
 
-/** Bookings as a sheet. */
 export function bookingsSheet({ rows, isCut }: FileRows, language: Language) {
   const { t } = translator(language);
   const headings = t("deskSearch:columns", { returnObjects: true });

@@ -81,7 +81,6 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
 interface DaysScreenProps extends DaysOverview {
   /** `YYYY-MM`. */
   month: string;
-  /** The date in Riyadh. */
   today: string;
   /** The day that is shown first. */
   chosen: DeskDay | null;
@@ -273,7 +272,6 @@ export function Reasons({ closed }: Pick<DeskDay, "closed">) {
 
 interface DayListProps {
   days: readonly DeskDay[];
-  /** The date in Riyadh. */
   today: string;
 }
 

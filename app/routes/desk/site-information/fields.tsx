@@ -119,7 +119,6 @@ interface FactProps {
   rows: number;
 }
 
-/** The inputs of a fact. */
 export function FactInput({ field, rows }: FactProps) {
   const { t } = useTranslation("deskSiteInformation");
   const language = useLanguage();

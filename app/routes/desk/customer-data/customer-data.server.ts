@@ -266,7 +266,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
           ...emails.map(({ sentAt, createdAt, ...email }) =>
             line(
               `- ${when(sentAt ?? createdAt)}`,
-              `${tBooking(`email.${email.kind}`)} (${emailStatusInWords(email, tBooking)})`,
+              `${tBooking(`email.${email.kind}`)} – ${emailStatusInWords(email, tBooking)}`,
             ),
           ),
         ];

@@ -116,9 +116,6 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
               <bdi>{plateInWords(row.plate, language)}</bdi>
             </b>
           )}
-          <small>
-            <bdi dir="ltr">{row.reference}</bdi>
-          </small>
         </>
       );
     case "work":
@@ -128,8 +125,7 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
             {baysOf(row.serviceIds)
               .map((bay) => t(`deskPlan:short.${bay}`))
               .join(" · ")}
-          </b>
-          <br />
+          </b>{" "}
           <Bidi text={servicesInWords(row.serviceIds, language)} />
         </>
       );

@@ -238,7 +238,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
-      <ContactButtons {...props} />
+      <ContactButtons {...props} hasCamera={!asked} />
       {!asked && next && (
         <NextStep>
           {arrived ? (
@@ -345,7 +345,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
         <div className="max-sm:max-w-32">
           <p className="text-soft text-sm leading-snug">{t(`amounts.${counts.term}`)}</p>
           <p>
-            <Riyals amount={counts.amount} className="font-bold text-2xl" />
+            <Riyals amount={counts.amount} className="font-bold text-[min(1.75rem,9vw)]" />
           </p>
         </div>
       )}
@@ -487,10 +487,12 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
 interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
   /** The date in Riyadh. */
   today: string;
+  /** Whether the page has the form for photos, which the camera needs. */
+  hasCamera: boolean;
 }
 
 /** Buttons to call the customer, or to write by WhatsApp in the customer's language. */
-function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
+function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButtonsProps) {
   const { t } = useTranslation(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
@@ -513,7 +515,7 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
           {t("tellReady")}
         </a>
       )}
-      {(status === "arrived" || status === "ready") && (
+      {hasCamera && (status === "arrived" || status === "ready") && (
         <a {...CAMERA_LINK} className="button button-quiet col-span-full px-3 lg:hidden">
           <CameraIcon />
           {t("photos:camera")}

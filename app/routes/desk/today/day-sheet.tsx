@@ -130,7 +130,11 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
         </>
       );
     case "due":
-      return <b>{formatRiyals(amountsOf(row).at(-1)?.amount ?? row.totalPrice)}</b>;
+      return (
+        <b>
+          <bdi>{formatRiyals(amountsOf(row).at(-1)?.amount ?? row.totalPrice)}</bdi>
+        </b>
+      );
     case "note":
       return row.latestNote && <bdi className="whitespace-pre-wrap">{row.latestNote}</bdi>;
   }

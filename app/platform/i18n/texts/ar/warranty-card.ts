@@ -10,7 +10,7 @@ export const warrantyCard = {
   qr: "رمز QR يفتح هذه البطاقة",
   voided: {
     title: "هذه البطاقة ملغاة",
-    text: "ألغاها المركز يوم {{day}}، فلا يُعتدّ بها. إن كان لديك سؤال فاتصل بنا على {{unifiedPhone}}.",
+    text: "ألغاها المركز يوم {{day}}، فلا يُعتدّ بها. لأي سؤال اتصل بنا على {{unifiedPhone}}.",
   },
   items: {
     validUntil: "الضمان سارٍ حتى",

@@ -43,7 +43,7 @@ export const warrantyCard = {
     whatsApp: "راسلنا عبر واتساب",
     message: "السلام عليكم، أتواصل معكم بخصوص بطاقة الضمان رقم {{card}}.",
   },
-  save: "احفظ البطاقة صورة",
+  save: "احفظ صورة البطاقة",
   /** On paper. */
   signature: "التوقيع",
   stamp: "ختم المركز",

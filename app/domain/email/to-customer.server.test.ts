@@ -159,11 +159,11 @@ describe("the limit of changes", () => {
 
   it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
     expect(said(receivedEmail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
+      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
     );
     const afterwards = said(receivedEmail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
-    expect(afterwards).not.toContain("عبر صفحة حجزك");
+    expect(afterwards).not.toContain("عبر صفحته");
     const withoutHour = english(...kinds["that is confirmed, without an hour"]);
     expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
     expect(withoutHour).not.toContain("until we confirm");
@@ -173,9 +173,9 @@ describe("the limit of changes", () => {
     const limit = new Date("2026-11-25T13:30:00Z");
     expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
     const late = said(confirmedEmail, confirmed, justAfter(limit));
-    expect(late).not.toMatch(/عبر صفحة حجزك|قبل أن نؤكّد|ويبقى الإلغاء مجانياً/);
+    expect(late).not.toMatch(/عبر صفحته|قبل أن نؤكّد|ويبقى الإلغاء مجانياً/);
     expect(late).toContain(
-      "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من 24 ساعة فقد نحتسب عليك رسوماً قدرها 50% من المبلغ المستحق لحجزك",
+      "إذا ألغيت حجزاً مؤكداً قبل موعده بأقل من 24 ساعة فقد نحتسب عليك رسوماً قدرها 50% من المبلغ المستحق لحجزك",
     );
     expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });

@@ -28,15 +28,17 @@ export function CardBand({ terms, Title }: CardBandProps) {
   const { t } = useTranslation("warrantyCard");
   const language = useLanguage();
   return (
-    <div className="card-band relative overflow-hidden bg-night p-5 text-on-night sm:p-8 forced-colors:border-b">
-      <LogoMark className="not-on-paper absolute end-[-5rem] top-6 size-64 opacity-5" />
+    <div className="card-band relative bg-night p-5 text-on-night sm:p-8 forced-colors:border-b">
+      <div className="not-on-paper absolute inset-0 overflow-hidden">
+        <LogoMark className="absolute end-[-5rem] top-6 size-64 opacity-5" />
+      </div>
       <div className="card-head flex flex-wrap items-center gap-3">
         <LogoMark className="size-11 shrink-0" />
         <div>
           <p data-line className="font-semibold leading-snug">
             {business.name[language]}
           </p>
-          <Title data-line className="font-normal text-sm leading-snug opacity-80">
+          <Title data-line className="font-normal text-on-night/80 text-sm leading-snug">
             {t("title")}
           </Title>
         </div>
@@ -51,14 +53,14 @@ export function CardBand({ terms, Title }: CardBandProps) {
                     <Bidi text={product} />
                   </p>
                   {service && (
-                    <p data-line className="text-sm opacity-80">
+                    <p data-line className="text-on-night/80 text-sm">
                       <Bidi text={service} />
                     </p>
                   )}
                 </div>
               ))}
             </div>
-            <p data-line className="mt-4 text-sm leading-normal opacity-80">
+            <p data-line className="mt-4 text-on-night/80 text-sm leading-normal">
               {label}
             </p>
             <p
@@ -68,7 +70,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
               <Bidi text={until} />
             </p>
             {note && (
-              <p data-line className="text-sm leading-normal opacity-80">
+              <p data-line className="text-on-night/80 text-sm leading-normal">
                 <Bidi text={note} />
               </p>
             )}

@@ -67,5 +67,5 @@ function timeOfDay(time: string, i18next: I18n): string {
   const clock = `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
   if (hours < 12) return t("morning", { clock });
   if (hours < 15) return t("earlyAfternoon", { clock });
-  return hours < 18 ? t("afternoon", { clock }) : t("evening", { clock });
+  return hours < 17 ? t("afternoon", { clock }) : t("evening", { clock });
 }

@@ -1,15 +1,18 @@
-/** The beginnings of words that follow a number in our texts: units, and parts of the day. */
+/** The beginnings of words that follow a number in our texts: units, parts of the day, months. */
 const NOUNS = [
   "دقائق|دقيقة|ساع|يوم|أيام|مر[ةا]|شهر|أشهر|سن|أحرف|حرف|ميكرومتر|ريال|صباح|ظهر|عصر|مساء",
+  "يناير|فبر|مارس|أبر|مايو|يوني|يولي|أغس|سبت|أكت|نوف|ديس|هـ",
   String.raw`(?:minute|hour|day|time|month|year|character|micrometre|riyal)s?\b|[ap]m\b|noon\b`,
+  "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec",
 ].join("|");
 
-const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})`, "g");
+const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})|(بـ) (?=\d)`, "g");
 
 /**
- * Keeps a number on the same line as its noun: «24 ساعة», "10 am". For texts of pages only: titles,
+ * Keeps a number on the same line as its noun and as «بـ»: «بـ 24 ساعة», "10 am", "1 December". For texts
+ * of pages only: titles,
  * structured data, plain text and the texts quoted in product.md keep their spaces.
  */
 export function keepTogether(text: string): string {
-  return text.replace(NUMBER_AND_NOUN, "$1\u00a0");
+  return text.replace(NUMBER_AND_NOUN, "$1$2\u00a0");
 }

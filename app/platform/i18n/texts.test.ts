@@ -45,6 +45,8 @@ describe("a time of day", () => {
     ["12:30", "12:30 ظهراً", "12:30 pm"],
     ["14:00", "2 ظهراً", "2 pm"],
     ["15:00", "3 عصراً", "3 pm"],
+    ["16:59", "4:59 عصراً", "4:59 pm"],
+    ["17:00", "5 مساءً", "5 pm"],
     ["18:30", "6:30 مساءً", "6:30 pm"],
   ])("%s is written «%s» and «%s»", (time, arabic, english) => {
     const said = languages.map((language) => translator(language).t("hours:open", { opens: time, closes: "24:00" }));

@@ -175,11 +175,11 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
         </div>
         <div className="warranty-code flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
           <QrCode text={link} label={t("qr")} />
-          <p>
+          <p className="min-w-0">
             <span data-line className="block text-soft text-sm">
               {t("number")}
             </span>
-            <b data-line dir="ltr" className="whitespace-nowrap text-xl tabular-nums">
+            <b data-line dir="ltr" className="wrap-anywhere text-xl tabular-nums">
               {card.card}
             </b>
           </p>
@@ -296,7 +296,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         role="img"
         aria-label={label}
         viewBox={`0 0 ${rows.length} ${rows.length}`}
-        className="w-28 rounded-sm border sm:w-36"
+        className="w-28 max-w-full rounded-sm border sm:w-36"
         shapeRendering="crispEdges"
       >
         <rect width="100%" height="100%" rx="1" fill="white" />

@@ -121,7 +121,8 @@ test("every row of a table of numbers has the cells of its head, on a phone", as
   const lengths = tables.map(({ nodeId }) =>
     within(/^row$/, within(/^rowgroup$/, [nodeId])).map((row) => within(/^(?:cell|.+header)$/, [row]).length),
   );
-  expect(lengths.map(([head]) => head)).toEqual([6, 5, 3, 5, 6, 5, 3]);
+  // Chromium lists the tables of opened parts in any order.
+  expect(lengths.map(([head]) => head).sort()).toEqual([3, 3, 5, 5, 5, 6, 6]);
   expect(lengths).toEqual(lengths.map((table) => table.map(() => table[0])));
 });
 

@@ -52,7 +52,9 @@ test("the mobile number of a customer fills in the form, but not over what staff
   scripts,
 }) => {
   const known = await storeBooking(page.request);
-  await execute(`update bookings set vehicle = 'Patrol', plate = '1234ABJ' where reference = '${known.reference}'`);
+  await execute(
+    `update bookings set vehicle = 'Patrol', plate = '1234ABJ', search_text = null where reference = '${known.reference}'`,
+  );
   const [stored] = await query<{ customer_name: string; email: string }>(
     "select customer_name, email from bookings where reference = ?",
     known.reference,

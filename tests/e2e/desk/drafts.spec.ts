@@ -44,7 +44,12 @@ for (const [how, isSilent] of [
   ["with a login", false],
   ["without a tap", true],
 ] as const) {
-  test(`a new booking is back after the session was renewed ${how}`, async ({ page, language, texts }) => {
+  test(`a new booking is back after the session was renewed ${how}`, async ({
+    page,
+    language,
+    texts,
+    expectedFailures,
+  }) => {
     const { booking, deskNew, desk } = texts;
     const path = deskLink("new", language);
     const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
@@ -66,6 +71,8 @@ for (const [how, isSilent] of [
     await expect(mobile).toHaveValue("0512");
     await mobile.fill(phone);
 
+    // The look-up of the customer fails too, while the form is sent.
+    expectedFailures.push("blocked by CORS policy", "net::ERR_FAILED");
     const signIn = await endSession(page, path, isSilent);
     await send.click();
     await signIn();

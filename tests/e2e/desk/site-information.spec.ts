@@ -63,7 +63,7 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
     const changes = page.getByRole("region", { name: deskSiteInformation.changes });
     await expect(changes).toContainText((suv + 1000).toLocaleString("en"));
     await expect(changes).toContainText("مغلق");
-    await expect(changes).toContainText("من 1 ظهراً إلى 5 عصراً ومن 8 مساءً إلى 2 صباحاً");
+    await expect(changes).toContainText("من 1 ظهراً إلى 5 مساءً ومن 8 مساءً إلى 2 صباحاً");
     await expect(changes).toContainText("نعمل في رمضان مساءً");
   });
 

@@ -175,7 +175,7 @@ export function unisolatedText(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = node.parentElement;
-    if (!parent || parent.closest("script, style, title, option, [hidden]")) continue;
+    if (!parent || parent.closest("script, style, title, option, noscript, [hidden]")) continue;
     const mixed = /[A-Za-z][\w.@-]*[ &/-]+[A-Za-z\d]|\d[ .-]+\d|\+\d/.test(text);
     const brand = /[؀-ۿ]/.test(text) && /XPEL|PPF|Hexis/i.test(text);
     const { direction, unicodeBidi } = getComputedStyle(parent);

@@ -69,7 +69,7 @@ it("appointments have their hours in order, and the number of cars counts those 
   ]);
   const text = plain(morningEmail(await read()).text);
   expect(text).toMatch(
-    /\(4 سيارات\)\n- 10:30 صباحاً – SQ-MORNIN.*\n- 4:30 عصراً – SQ-EVENIN.*\n- بلا وقت محدد – SQ-NOHOUR.*\n- منها سيارة واحدة غير مسجّلة في الحجوزات\n/,
+    /\(4 سيارات\)\n- 10:30 صباحاً – SQ-MORNIN.*\n- 4:30 عصراً – SQ-EVENIN.*\n- بلا وقت محدَّد – SQ-NOHOUR.*\n- منها سيارة واحدة غير مسجّلة في الحجوزات\n/,
   );
 });
 

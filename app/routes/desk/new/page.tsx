@@ -188,7 +188,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             ))}
           </RadioField>
         </section>
-        <section className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4">
           <RadioField field={fields.carType} legend={t("car")} heading>
             {carTypes.map((type) => (
               <RadioChoice key={type} field={fields.carType} value={type} required>
@@ -197,7 +197,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             ))}
           </RadioField>
           <CarFields fields={fields} />
-        </section>
+        </div>
         <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
         <noscript>
           <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet">

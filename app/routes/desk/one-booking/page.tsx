@@ -242,7 +242,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
-      <ContactButtons {...props} />
+      <ContactButtons {...props} hasCamera={!asked} />
       {!asked && next && (
         <NextStep>
           {arrived ? (
@@ -351,7 +351,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
         <div className="max-sm:max-w-32">
           <p className="text-soft text-sm leading-snug">{t(`amounts.${counts.term}`)}</p>
           <p>
-            <Riyals amount={counts.amount} className="font-bold text-2xl" />
+            <Riyals amount={counts.amount} className="font-bold text-[min(1.75rem,9vw)]" />
           </p>
         </div>
       )}
@@ -496,10 +496,12 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
 interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
   /** The date in Riyadh. */
   today: string;
+  /** Whether the page has the form for photos, which the camera needs. */
+  hasCamera: boolean;
 }
 
 /** Buttons to call the customer, or to write to them on WhatsApp in their language. */
-function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
+function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButtonsProps) {
   const { t } = useTranslation(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
@@ -522,7 +524,7 @@ function ContactButtons({ booking, today, comingDays }: ContactButtonsProps) {
           {t("tellReady")}
         </a>
       )}
-      {(status === "arrived" || status === "ready") && (
+      {hasCamera && (status === "arrived" || status === "ready") && (
         <a {...CAMERA_LINK} className="button button-quiet col-span-full px-3 lg:hidden">
           <CameraIcon />
           {t("photos:camera")}

@@ -30,12 +30,12 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
   return (
     <div className="flex flex-col gap-5 lg:hidden print:hidden">
       {/* With very large text, the table is wider than the screen. */}
-      <div className="relative -mx-gutter overflow-x-auto px-2">
-        <table className="w-full min-w-[20rem] table-fixed border-collapse text-center text-xs leading-tight tabular-nums">
+      <div className="relative -mx-gutter overflow-x-auto">
+        <table className="w-full min-w-[22.5rem] table-fixed border-collapse text-center text-xs leading-tight tabular-nums">
           <caption className="sr-only">{t("week")}</caption>
           <thead>
             <tr>
-              <td className="w-[17%]" />
+              <td className="w-[13%]" />
               {week.map((day) => (
                 <th
                   key={day.day}
@@ -58,7 +58,7 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
           <tbody className="divide-y border-y">
             {(["arrival", ...allBays] as const).map((place) => (
               <tr key={place}>
-                <th scope="row" className="py-1.5 pe-1 text-[0.6875rem]">
+                <th scope="row" className="px-0.5 py-1.5 text-[0.6875rem]">
                   {t(`short.${place}`)}
                 </th>
                 {week.map((day) => (

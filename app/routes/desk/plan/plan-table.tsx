@@ -210,7 +210,7 @@ function BookLink({ bay, day }: { bay: Bay; day: Day }) {
   return (
     <a
       href={deskLink("new", language, new URLSearchParams({ day, bay }))}
-      className="not-on-paper inline-flex size-9 items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
+      className="not-on-paper inline-flex size-11 items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
     >
       <span aria-hidden="true">+</span>
       <span className="sr-only">{t("book", { bay: t(`deskDays:place.${bay}`), day: formatDay(day, language) })}</span>

@@ -89,11 +89,10 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
       <SpanChoice query={query} />
       <Short table={tables.short} />
       <div className="gap-6 *:mb-6 lg:columns-2">
-        {(["weeks", "sales", "ahead", "answers"] as const).map((name) => (
+        {(["weeks", "who", "sales", "ahead", "answers"] as const).map((name) => (
           <FiguresSection key={name} name={name} table={tables[name]} statistics={statistics} />
         ))}
         <UseSection tables={tables} figures={now} />
-        <FiguresSection name="who" table={tables.who} statistics={statistics} />
       </div>
       <p className="not-on-paper -mt-6">
         <a href={`${deskLink("statistics", language)}.xlsx?${ofFile}`} className="text-link" download>

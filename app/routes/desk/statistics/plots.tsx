@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { outcomes, TOO_FEW } from "~/domain/bookings/figures";
 import type { Figures, Sales } from "~/domain/bookings/statistics.server";
 import { business } from "~/domain/centre/profile";
-import { formatRiyals } from "~/platform/i18n/format";
+import { formatRiyals, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { useLanguage } from "~/platform/i18n/use-language";
-import { aheadClass, cellInWords, servicesBySales, type TableName, weekdayNames, weekName } from "./tables";
+import { aheadClass, anyWeek, cellInWords, servicesBySales, type TableName, weekName } from "./tables";
 
 /**
  * The plots of the page: shapes are SVG that fills its box, so a phone gets the same text sizes as
@@ -305,7 +305,6 @@ const levels = [
 export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figures; title: string }) {
   const { t } = useTranslation(["deskStatistics", "deskDays", "deskPlan"]);
   const language = useLanguage();
-  const weekdays = weekdayNames(language);
   const free = ({ taken, possible }: { taken: number; possible: number | null }) =>
     possible !== null && possible >= TOO_FEW ? 1 - taken / possible : 0;
   const [roomiest] = useByWeekday
@@ -327,9 +326,9 @@ export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figure
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((name, weekday) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+          {anyWeek.map((day, weekday) => (
+            <tr key={day}>
+              <th scope="row">{shortWeekday(day, language)}</th>
               {useByWeekday.map(({ place, weekdays }) => (
                 <DayCell key={place} use={weekdays[weekday]} />
               ))}
@@ -341,7 +340,7 @@ export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figure
         <p className="text-sm">
           {t("use.roomiest", {
             bay: t(`deskDays:place.${roomiest.place}`),
-            day: weekdays[roomiest.weekday] ?? "",
+            day: partsOfDay(anyWeek[roomiest.weekday] ?? "", language).weekday,
             free: (roomiest.possible ?? 0) - roomiest.taken,
             possible: roomiest.possible ?? 0,
           })}

@@ -3,7 +3,7 @@ import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.se
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { consecutiveDays, type Day } from "~/platform/i18n/dates";
-import { formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
+import { formatRiyals, formatShortDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
@@ -74,11 +74,8 @@ export function servicesBySales({ salesOf }: Figures) {
   return [...services].sort((one, other) => sum(salesOf[other.id]) - sum(salesOf[one.id]));
 }
 
-/** The days of a week from Saturday, in words. */
-export function weekdayNames(language: Language): string[] {
-  // Any Saturday.
-  return consecutiveDays("2026-01-03", 7).map((day) => partsOfDay(day, language).weekday);
-}
+/** A week from Saturday; any. */
+export const anyWeek = consecutiveDays("2026-01-03", 7);
 
 /** All tables of the page in one language. */
 export function statisticsTables({ now, before }: Statistics, language: Language): Record<TableName, FiguresTable> {
@@ -163,8 +160,8 @@ export function statisticsTables({ now, before }: Statistics, language: Language
     useByDay: {
       title: t("use.byDay"),
       columns: now.useByWeekday.map(({ place }) => t(`deskPlan:short.${place}`)),
-      rows: weekdayNames(language).map((name, weekday) => ({
-        name,
+      rows: anyWeek.map((day, weekday) => ({
+        name: shortWeekday(day, language),
         cells: now.useByWeekday.map(({ weekdays }) => useShare(weekdays[weekday])),
       })),
     },

@@ -119,9 +119,6 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
               <bdi>{plateInWords(row.plate, language)}</bdi>
             </b>
           )}
-          <small>
-            <bdi dir="ltr">{row.reference}</bdi>
-          </small>
         </>
       );
     case "work":
@@ -131,13 +128,16 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
             {baysOf(row.serviceIds)
               .map((bay) => t(`deskPlan:short.${bay}`))
               .join(" · ")}
-          </b>
-          <br />
+          </b>{" "}
           <Bidi text={servicesInWords(row.serviceIds, language)} />
         </>
       );
     case "due":
-      return <b>{formatRiyals(amountsOf(row).at(-1)?.amount ?? row.totalPrice)}</b>;
+      return (
+        <b>
+          <bdi>{formatRiyals(amountsOf(row).at(-1)?.amount ?? row.totalPrice)}</bdi>
+        </b>
+      );
     case "note":
       return row.latestNote && <bdi className="whitespace-pre-wrap">{row.latestNote}</bdi>;
   }

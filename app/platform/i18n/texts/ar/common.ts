@@ -19,7 +19,7 @@ export const common = {
     faq: "الأسئلة الشائعة",
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",
-    accessibility: "إمكانية الوصول",
+    accessibility: "بيان إمكانية الوصول",
     "my-booking": "حجزي",
   },
   services: {

@@ -5,7 +5,7 @@ export const deskCard = {
   number: "رقم البطاقة",
   voided: "ملغاة منذ {{day}}",
   serial: "الرقم التسلسلي",
-  noSerial: "لم يُسجّل",
+  noSerial: "لم يُسجَّل",
   period: "من {{from}} إلى {{until}}",
   open: "افتح صفحة البطاقة",
   send: "أرسلها عبر واتساب",
@@ -24,7 +24,7 @@ export const deskCard = {
     serial: "الرقم التسلسلي",
     serialHint: "اختياري، حتى {{max, characters}}.",
     startsOn: "بداية الضمان",
-    startsOnHint: "اليوم المقترح هو يوم جاهزية السيارة، أو تاريخ اليوم إن لم تُسجّل جاهزيتها.",
+    startsOnHint: "اليوم المقترح هو يوم جاهزية السيارة، أو تاريخ اليوم إذا لم تُسجَّل جاهزيتها.",
   },
   errors: {
     product: "اختر الفيلم المركّب",

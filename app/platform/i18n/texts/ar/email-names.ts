@@ -11,6 +11,6 @@ export const emailNames = {
   "booking-reminder": "رسالة التذكير بالموعد",
   "booking-ready": "رسالة جاهزية السيارة",
   "booking-completed": "رسالة الشكر",
-  "centre-moved": "رسالة إلى المركز بنقل العميل موعده",
-  "centre-cancelled": "رسالة إلى المركز بإلغاء العميل حجزه",
+  "centre-moved": "رسالة إلى المركز عن نقل الموعد",
+  "centre-cancelled": "رسالة إلى المركز عن إلغاء الحجز",
 } as const;

@@ -13,11 +13,11 @@ export const email = {
     },
     /** Below the button that opens the page of the booking. */
     change: {
-      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
+      open: "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}.",
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "أما بعد ذلك فاتصل بنا.",
-      late: "لنقل موعدك أو إلغائه اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Until an arrival time is arranged. */
       stillFree: {
         pending: "ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
@@ -25,7 +25,7 @@ export const email = {
           "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
       },
     },
-    fees: "إذا ألغيت موعداً مؤكداً قبل وقته بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا لم تحضر ولم تلغِ الموعد فالرسوم {{noShowPercent}}% منه.",
+    fees: "إذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا لم تحضر ولم تلغِ الحجز فالرسوم {{noShowPercent}}% منه.",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     received: {
       subject: "سجّلنا حجزك رقم {{reference}}",
@@ -44,14 +44,14 @@ export const email = {
       subject: "أُلغي حجزك رقم {{reference}}",
       intro: "أُلغي حجزك ليوم {{day}}.",
       again:
-        "إن أردت موعداً آخر فاحجز من جديد، وإن لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
-      attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إن كنت قد أضفته إليه.",
+        "إذا أردت موعداً آخر فاحجز من جديد، وإذا لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
+      attachment: "أرفقنا ملفاً تزيل به الموعد من تقويم جوالك إذا كنت قد أضفته إليه.",
     },
     reminder: {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بأن موعدك يوم {{day}}.",
       pending:
-        "يوم موعدك محجوز، ويبقى تحديد وقت الحضور. سيتواصل معك فريقنا قبله، فإن لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
+        "يوم موعدك محجوز، ويبقى تحديد وقت الحضور. سيتواصل معك فريقنا قبله، وإذا لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
@@ -132,11 +132,11 @@ export const email = {
     passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
     failedEmail: "{{kind}} {{reference}}",
     failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
-    sendAgain: "اتصل بالعميل إن كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
+    sendAgain: "اتصل بالعميل إذا كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
     kind: emailNames,
     /** Before an appointment. */
     atHour: "{{hour, time}} – {{appointment}}",
-    withoutHour: "بلا وقت محدد – {{appointment}}",
+    withoutHour: "بلا وقت محدَّد – {{appointment}}",
     /** After the title of a day: cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",

@@ -10,7 +10,7 @@ export const warrantyCard = {
   qr: "رمز QR يفتح هذه البطاقة",
   voided: {
     title: "هذه البطاقة ملغاة",
-    text: "ألغاها المركز يوم {{day}}، فلا يُعتدّ بها. إن كان لديك سؤال فاتصل بنا على {{unifiedPhone}}.",
+    text: "ألغاها المركز يوم {{day}}، فلا يُعتدّ بها. لأي سؤال اتصل بنا على {{unifiedPhone}}.",
   },
   items: {
     validUntil: "الضمان سارٍ حتى",
@@ -43,7 +43,7 @@ export const warrantyCard = {
     whatsApp: "راسلنا عبر واتساب",
     message: "السلام عليكم، أتواصل معكم بخصوص بطاقة الضمان رقم {{card}}.",
   },
-  save: "احفظ البطاقة صورة",
+  save: "احفظ صورة البطاقة",
   /** On paper. */
   signature: "التوقيع",
   stamp: "ختم المركز",

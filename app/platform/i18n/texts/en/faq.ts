@@ -10,7 +10,7 @@ export const faq: Translation<typeof arabic> = {
       "FAQ, thermal insulation types, thermal tint, PPF types, electronic cutting, warranty, book an appointment",
   },
   title: "Frequently asked questions",
-  lead: "Eleven questions we hear often, with short answers.",
+  lead: "Questions we hear often, with short answers.",
   questions: [
     {
       question: "Why should I protect my car?",

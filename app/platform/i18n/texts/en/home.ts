@@ -10,7 +10,7 @@ export const home: Translation<typeof arabic> = {
       "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, thermal insulation, nano-ceramic coating and polishing under one roof in Riyadh. We publish the price of everything you can book online, and give you the materials’ serial numbers.",
+  lead: "Paint protection film, thermal insulation, nano ceramic and polishing under one roof in Riyadh, at published prices, with the serial numbers of what we install.",
   nationalDay: {
     short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
@@ -50,7 +50,7 @@ export const home: Translation<typeof arabic> = {
     text: "The warranty card has the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",
   },
   promises: {
-    title: "Know exactly what we put on your car",
+    title: "Know what goes on your car",
     lead: "You know the brand, the price and the warranty period before you pay.",
     brands: {
       title: "Two film brands",
@@ -62,16 +62,16 @@ export const home: Translation<typeof arabic> = {
     },
     warranty: {
       title: "Warranty with serial numbers",
-      text: "For exterior nano ceramic, films and insulation. You get the materials’ serial numbers.",
+      text: "For exterior nano ceramic, protection films and insulation.",
       link: "Warranty policy",
     },
     payment: {
       title: "Pay at the centre",
-      text: "Nothing when you book. Once the work is done: cash, debit card or credit card.",
+      text: "Nothing when you book; cash, debit or credit card once the work is done.",
     },
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, your service and your day, without an account. Our team will contact you within {{replyWithinHours, hours}} (closed days do not count) to confirm the day and arrange your arrival time.",
+    text: "Choose your car, service and day, without an account. We contact you within {{replyWithinHours, hours}} (closed days do not count) to confirm the day and arrange your arrival time.",
   },
 };

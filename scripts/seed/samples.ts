@@ -212,7 +212,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
       .where(email("SQ-9V3W6X", "booking-centre")),
     db
       .update(outbox)
-      .set({ status: "failed", failure: "E_DELIVERY_FAILED", attempts: 1, failedAt: outbox.dueAt })
+      .set({ status: "failed", failure: "E_RECIPIENT_SUPPRESSED", attempts: 1, failedAt: outbox.dueAt })
       .where(email("SQ-5Z2A4B", "booking-confirmed")),
     db
       .update(outbox)

@@ -66,10 +66,23 @@ export function discountedPrice({ totalPrice, createdBy }: Sale): number | null 
   return createdBy === "site" ? payableAtCentre(totalPrice) : null;
 }
 
-/** The lowest and the highest price of some services, for any car, in SAR, VAT included. */
-export function priceRange(services: readonly Service[]): { lowest: number; highest: number } {
-  const prices = services.flatMap(({ options }) =>
-    options.flatMap(({ code }) => carTypes.map((type) => pricesOf(code)[type])),
-  );
-  return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+interface PriceRange {
+  /** SAR, VAT included. */
+  readonly lowest: number;
+  /** SAR, VAT included. */
+  readonly highest: number;
+  /** The service with the lowest price. */
+  readonly cheapest: ServiceCode;
+}
+
+/** The lowest and the highest price of some services, for any car. Throws without a service. */
+export function priceRange(services: readonly Service[]): PriceRange {
+  const prices = services
+    .flatMap(({ options }) =>
+      options.flatMap(({ code }) => carTypes.map((type) => ({ code, price: pricesOf(code)[type] }))),
+    )
+    .sort((one, other) => one.price - other.price);
+  const [first, last] = [prices[0], prices.at(-1)];
+  if (!first || !last) throw new Error("There is no service");
+  return { lowest: first.price, highest: last.price, cheapest: first.code };
 }

@@ -13,7 +13,7 @@ import { FurtherReading } from "./blog/further-reading";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("car-polishing", "polishing-exterior") } satisfies PageHandle;
+export const handle = { Bar: serviceBar("car-polishing") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("car-polishing", languageOf(location.pathname));

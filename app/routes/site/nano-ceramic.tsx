@@ -15,7 +15,7 @@ import { FurtherReading } from "./blog/further-reading";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("nano-ceramic", "ceramic-exterior") } satisfies PageHandle;
+export const handle = { Bar: serviceBar("nano-ceramic") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 

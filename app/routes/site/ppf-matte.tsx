@@ -15,7 +15,7 @@ import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("ppf-matte", "ppf-full-matte-hexis") } satisfies PageHandle;
+export const handle = { Bar: serviceBar("ppf-matte") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
 

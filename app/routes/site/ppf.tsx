@@ -16,7 +16,7 @@ import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("ppf", "ppf-full-glossy-hexis") } satisfies PageHandle;
+export const handle = { Bar: serviceBar("ppf") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 

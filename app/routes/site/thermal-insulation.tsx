@@ -20,7 +20,7 @@ import { ServicePrices } from "./services/service-prices";
 
 const titanium = serviceOffer("thermal-titanium");
 
-export const handle = { Bar: serviceBar("thermal-insulation", "thermal-titanium") } satisfies PageHandle;
+export const handle = { Bar: serviceBar("thermal-insulation") } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));

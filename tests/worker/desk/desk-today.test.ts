@@ -91,7 +91,7 @@ describe("today's page", () => {
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(createElement(TodayScreen, { today: found }))).toMatch(
-      /The first 20 are shown here\..*href="[^"]*\?state=pending"[^>]*>All bookings waiting for our reply \(51\)</s,
+      /The first 20 are shown here\..*href="[^"]*\?state=pending&amp;from=2026-11-20"[^>]*>All bookings waiting for our reply \(51\)</s,
     );
   });
 

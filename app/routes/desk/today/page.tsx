@@ -72,7 +72,7 @@ export function TodayScreen({ today }: { today: Today }) {
             )}
           </div>
         </div>
-        <Waiting list={waiting} />
+        <Waiting list={waiting} today={today.today} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
             <Part

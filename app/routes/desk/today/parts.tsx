@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
+import type { Day } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { BookingList, customerOf } from "../booking-list";
@@ -77,7 +78,7 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
 }
 
 /** The bookings that wait for an answer, those with the least time left first. */
-export function Waiting({ list: { rows, total } }: { list: List<WaitingRow> }) {
+export function Waiting({ list: { rows, total }, today }: { list: List<WaitingRow>; today: Day }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
   const title = t("today.waiting", { count: total });
@@ -94,7 +95,7 @@ export function Waiting({ list: { rows, total } }: { list: List<WaitingRow> }) {
       </div>
       {total > FEW && (
         <a
-          href={deskLink("bookings", language, new URLSearchParams({ state: "pending" }))}
+          href={deskLink("bookings", language, new URLSearchParams({ state: "pending", from: today }))}
           className="text-link mt-1 inline-flex min-h-11 items-center"
         >
           {t("today.allWaiting", { number: total })}

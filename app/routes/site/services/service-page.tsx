@@ -21,13 +21,14 @@ export function serviceOffer(...codes: readonly ServiceCode[]) {
   return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
 }
 
-/** The bar of a service page: a link that preselects the service, with the lowest price on the page. */
-export function serviceBar(page: Parameters<typeof servicesOn>[0], code: ServiceCode) {
+/** The bar of a service page: the lowest price on the page, with a link that preselects its service. */
+export function serviceBar(page: Parameters<typeof servicesOn>[0]) {
   return function ServiceBar() {
     const { t } = useTranslation("servicePage");
+    const { lowest, cheapest } = priceRange(servicesOn(page));
     return (
-      <BookBar query={serviceOffer(code).query}>
-        {t("bookFrom")} <Riyals amount={priceRange(servicesOn(page)).lowest} className="ms-1" />
+      <BookBar query={serviceOffer(cheapest).query}>
+        {t("bookFrom")} <Riyals amount={lowest} className="ms-1" />
       </BookBar>
     );
   };

@@ -57,6 +57,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
       const others = page.getByRole("button", { name: booking.day.others });
       await expect(others).toBeVisible();
       if ((await others.getAttribute("aria-expanded")) === "false") await others.click();
+      await expect(others).toHaveAttribute("aria-expanded", "true");
     },
   };
 }

@@ -49,7 +49,12 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   );
 });
 
-test("the response to a form stays, even if English was chosen in another tab", async ({ page, open, language, texts }) => {
+test("the response to a form stays, even if English was chosen in another tab", async ({
+  page,
+  open,
+  language,
+  texts,
+}) => {
   await open("my-booking");
   await page.evaluate(() => localStorage.setItem("language", "en"));
   await findForm(page, texts).search("SQ-222222", "0500000001");

@@ -181,20 +181,17 @@ describe("a booking that the desk asks about", () => {
     expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
   });
 
-  it.each(["04:00", ""])(
-    "is on a full day, and is stored anyway with its reason (hour %j)",
-    async (arrivalTime) => {
-      await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
-      const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
-      expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
-      expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
-      expect(await stored()).toMatchObject([{ overLimit: day }]);
-      const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
-      expect(written).toMatchObject([{ actor: ACTOR, toDay: day, reason: "The owner agreed" }]);
-      expect(await emails()).toHaveLength(1);
-      expect(queued).toHaveLength(1);
-    },
-  );
+  it.each(["04:00", ""])("is on a full day, and is stored anyway with its reason (hour %j)", async (arrivalTime) => {
+    await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
+    const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
+    expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
+    expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ overLimit: day }]);
+    const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
+    expect(written).toMatchObject([{ actor: ACTOR, toDay: day, reason: "The owner agreed" }]);
+    expect(await emails()).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+  });
 });
 
 it("a total is calculated without storing anything", async () => {

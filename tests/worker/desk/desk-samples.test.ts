@@ -46,7 +46,7 @@ it.each([
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
   expect(visit.emails.map(({ status }) => status)).toContain("skipped");
-  expect(JSON.stringify(await email(await deskVisit("/desk/emails")))).toMatch(/E_DELIVERY_FAILED/);
+  expect(JSON.stringify(await email(await deskVisit("/desk/emails")))).toMatch(/E_RECIPIENT_SUPPRESSED/);
   expect(JSON.stringify(await messages(await deskVisit("/desk/messages")))).toContain("فيصل السبيعي");
 
   const statuses = await db.selectDistinct({ status: bookings.status }).from(bookings);

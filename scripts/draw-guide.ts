@@ -48,10 +48,10 @@ const pictures: Readonly<Record<string, Picture>> = {
   booking: {
     path: "/desk/bookings/SQ-7K3M9Q",
     from: "main header",
-    until: `*:has(> ${formOf("confirm")})`,
+    until: formOf("confirm"),
     prepare: (page) => page.fill(`${formOf("confirm")} [name=arrivalTime]`, "16:30"),
   },
-  new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new > .button-primary" },
+  new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new .action-bar" },
   plan: { path: "/desk/plan", from: "main header", until: "main section:nth-of-type(1)" },
   statistics: {
     path: `/desk/statistics?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,

@@ -247,7 +247,7 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
   return (
     <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-b pb-4">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="min-w-20 font-semibold text-lg">
+      <span aria-hidden="true" className="min-w-28 font-semibold text-lg">
         {label}
       </span>
       {same && <Checkbox name={`${name}.same`} label={same} />}

@@ -158,15 +158,18 @@ export function centreSchemas(t: ProblemText) {
   return {
     hours: z
       .object({
-        weekdays: z.object({
-          saturday: ofDay,
-          sunday: ofDay,
-          monday: ofDay,
-          tuesday: ofDay,
-          wednesday: ofDay,
-          thursday: ofDay,
-          friday: ofDay,
-        }),
+        weekdays: z.preprocess(
+          (given) => daysOfForm(given, (saturday) => spans.safeParse(saturday).success),
+          z.object({
+            saturday: ofDay,
+            sunday: ofDay,
+            monday: ofDay,
+            tuesday: ofDay,
+            wednesday: ofDay,
+            thursday: ofDay,
+            friday: ofDay,
+          }),
+        ),
         /** Another reading of Friday, if it has two (product.md 11.5). */
         fridayOnContactPage: orNull(
           z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
@@ -284,6 +287,18 @@ function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknow
   const { closed, rows } = (given ?? {}) as Record<string, unknown>;
   const isClosed = closed !== undefined;
   return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
+}
+
+/**
+ * The weekdays as a form sends them: a day that is ticked as the same as Saturday gets its hours. If
+ * Saturday is invalid, only Saturday says so.
+ */
+function daysOfForm(given: unknown, isValid: (saturday: unknown) => boolean): unknown {
+  const { saturday, ...others } = (given ?? {}) as Record<string, unknown>;
+  const usual = isValid(saturday) ? saturday : [];
+  const isSame = (day: unknown) => typeof day === "object" && day !== null && "same" in day;
+  const days = Object.entries(others).map(([name, day]) => [name, isSame(day) ? usual : day]);
+  return { saturday, ...Object.fromEntries(days) };
 }
 
 type Days = { from: string; until: string };

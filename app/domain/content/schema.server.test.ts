@@ -230,6 +230,22 @@ describe("the hours of the desk's form", () => {
     });
   });
 
+  it("are those of Saturday on a day that is ticked as the same, whatever its rows say", () => {
+    const saturday = (closes: string) => ({ "weekdays.saturday.rows[0].closes": closes });
+    const same = { "weekdays.friday.same": "on", ...friday("25:00", "") };
+    expect(sent({ ...same, ...saturday("21:00") })).toMatchObject({
+      weekdays: {
+        saturday: [span("10:00", "21:00")],
+        sunday: [span("10:00", "22:00")],
+        friday: [span("10:00", "21:00")],
+      },
+    });
+    expect(sent({ ...same, "weekdays.saturday.closed": "on" })).toMatchObject({
+      weekdays: { saturday: [], friday: [] },
+    });
+    expect(sent({ ...same, ...saturday("10:00") })).toEqual({ "weekdays.saturday.rows[0].closes": ["closes"] });
+  });
+
   it("are missing without them and without the box", () => {
     expect(sent({ ...friday("", ""), ...feast })).toEqual({
       "weekdays.friday.rows[0].opens": ["missing"],

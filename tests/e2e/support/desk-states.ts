@@ -67,7 +67,7 @@ export const deskAnswers: readonly PageState[] = [
     "the desk: failed hours of the site": async ({ page, language, texts }) => {
       await page.goto(deskSectionLink("hours", language));
       for (const end of ["opens", "closes"])
-        await page.locator(`[name="weekdays.monday.rows[0].${end}"]`).fill("10:00");
+        await page.locator(`[name="weekdays.saturday.rows[0].${end}"]`).fill("10:00");
       await page.getByRole("button", { name: texts.deskSiteInformation.save }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },

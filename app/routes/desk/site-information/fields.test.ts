@@ -33,11 +33,41 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
     true,
   ],
   ["weekdays.friday", { weekdays: { friday: {} } }, { weekdays: { friday: [] } }, false],
+  [
+    "weekdays.sunday",
+    { weekdays: { sunday: { same: "on", rows: [{ opens: "1" }] } } },
+    { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans } },
+    true,
+  ],
+  [
+    "weekdays.sunday",
+    { weekdays: { sunday: { same: "on" } } },
+    { weekdays: { saturday: [], sunday: ramadan.spans } },
+    false,
+  ],
+  [
+    "weekdays.sunday",
+    { weekdays: { sunday: { rows: ramadan.spans } } },
+    { weekdays: { saturday: [], sunday: ramadan.spans } },
+    true,
+  ],
   ["special", { special: [undefined, typed(ramadan)] }, { special: [ramadan] }, false],
   ["special", { special: [typed(ramadan)] }, { special: [ramadan] }, true],
   ["mobile", { mobile: "0501" }, { mobile: "0598765432" }, false],
 ])("%s: typed %j, stored %j", (name, typed, stored, isSame) => {
   expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);
+});
+
+it("a day with Saturday's hours is ticked as the same, and has them as its own when it is not", () => {
+  const stored = { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans, monday: [] } };
+  const fields = ["saturday", "sunday", "monday"].map((day) => leafOf(`weekdays.${day}`));
+  expect(formValueOf(stored, fields)).toEqual({
+    weekdays: {
+      saturday: { rows: ramadan.spans },
+      sunday: { same: "on", rows: ramadan.spans },
+      monday: { closed: "on" },
+    },
+  });
 });
 
 it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {

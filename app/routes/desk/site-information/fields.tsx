@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
-import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
+import { type OpeningHours, type Span, type SpecialHours, type Weekday, weekdays } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
@@ -74,7 +74,8 @@ export function formValueOf(section: unknown, fields: readonly ContentField[]): 
   for (const field of fields) {
     const value = factAt({ [field.section]: section }, field);
     const group = field.path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, shown);
-    group[field.path.at(-1) ?? ""] = inputValueOf(field, value);
+    const input = inputValueOf(field, value);
+    group[field.path.at(-1) ?? ""] = isAsOnUsualDay(field, value, section) ? { ...Object(input), same: "on" } : input;
   }
   return shown;
 }
@@ -86,8 +87,9 @@ export function isAsTyped(field: ContentField, typed: unknown, section: unknown)
   const inForm = (_: string, value: unknown) => {
     const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
     if (isNothing(value) || isEmpty) return undefined;
-    // The rows of a closed day are hidden and ignored.
-    if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
+    // The inputs below a ticked box are hidden and ignored.
+    const ticked = typeof value === "object" && ["same", "closed"].find((box) => box in Object(value));
+    if (ticked) return { [ticked]: "on" };
     return value === true ? "on" : value;
   };
   const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [field.section]: of }, field), inForm));
@@ -105,6 +107,15 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
     return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: inInputs(special.spans) }));
   }
   return typeof value === "number" ? String(value) : (value ?? undefined);
+}
+
+/** The weekday whose hours others may share. */
+const [usualDay] = weekdays;
+
+/** Whether another weekday has the hours of the usual day. Its form then says so with a tick. */
+function isAsOnUsualDay({ path: [group, day] }: ContentField, spans: unknown, section: unknown): boolean {
+  if (group !== "weekdays" || day === usualDay || spans === undefined) return false;
+  return JSON.stringify(spans) === JSON.stringify((section as OpeningHours).weekdays[usualDay]);
 }
 
 /** The inputs of a day's hours. A time input writes midnight as 00:00. */
@@ -125,7 +136,15 @@ export function FactInput({ field, rows }: FactProps) {
   const { meta, name } = field;
   const label = labelOf(field, language);
   if (meta.kind === "spans") {
-    return <SpansInput name={name} label={label} closed={meta.mayBeClosed && t("closed.day")} />;
+    const isOther = meta.mayBeClosed && field.path[1] !== usualDay;
+    return (
+      <SpansInput
+        name={name}
+        label={label}
+        closed={meta.mayBeClosed && t("closed.day")}
+        same={isOther ? t("sameAs", { day: weekdayName(usualDay, language) }) : undefined}
+      />
+    );
   }
   if (meta.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
   if (meta.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
@@ -212,16 +231,34 @@ interface SpansInputProps {
   label: string;
   /** The label of the checkbox for a closed day, if it may be closed. */
   closed: string | undefined;
+  /** The label of the checkbox for the hours of the usual day, if they may be the same. */
+  same?: string | undefined;
 }
 
-/** One span and an optional second one, or a checkbox for a closed day, which hides them. */
-function SpansInput({ name, label, closed }: SpansInputProps) {
+/**
+ * One span and an optional second one. A checkbox for a closed day hides them, and one for the hours
+ * of the usual day hides all but itself.
+ */
+function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTranslation("deskSiteInformation");
+  const [field] = useField(name);
+  // An error is shown at its input.
+  const hidden = same && field.valid ? " group-has-[[name$=same]:checked]/day:hidden" : "";
   return (
-    <fieldset className="group/day flex min-w-0 flex-col gap-2 border-b pb-4">
-      <legend className="font-semibold text-lg">{label}</legend>
-      {closed && <Checkbox name={`${name}.closed`} label={closed} />}
-      <div className={`grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-checked/day:hidden" : ""}`}>
+    <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-b pb-4">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden="true" className="min-w-28 font-semibold text-lg">
+        {label}
+      </span>
+      {same && <Checkbox name={`${name}.same`} label={same} />}
+      {closed && (
+        <div className={hidden}>
+          <Checkbox name={`${name}.closed`} label={closed} />
+        </div>
+      )}
+      <div
+        className={`grid w-full min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-[[name$=closed]:checked]/day:hidden" : ""}${hidden}`}
+      >
         {([0, 1] as const).map((index) => (
           <div
             key={index}

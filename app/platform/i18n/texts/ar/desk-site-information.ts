@@ -137,6 +137,7 @@ export const deskSiteInformation = {
   text: "النص",
   none: "لا يوجد",
   /** Instead of hours. */
+  sameAs: "مثل {{day}}",
   closed: { day: "المركز مغلق في هذا اليوم", period: "المركز مغلق في هذه الأيام" },
   span: {
     opens: ["من", "ثم من (اختياري)"],

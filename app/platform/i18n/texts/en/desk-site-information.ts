@@ -135,6 +135,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   listed: "{{label}} ({{number}})",
   text: "Answer",
   none: "We do not have this",
+  sameAs: "Same as {{day}}",
   closed: { day: "Closed on this day", period: "Closed on these days" },
   span: {
     opens: ["From", "Then from (optional)"],

@@ -506,7 +506,7 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+    <div className="grid grid-cols-[1fr_auto] gap-3 sm:flex @max-xs:grid-cols-1">
       <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
         <PhoneIcon />
         {t("call")}

@@ -35,12 +35,12 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
           <caption className="sr-only">{t("week")}</caption>
           <thead>
             <tr>
-              <td className="w-[13%]" />
+              <td className="w-[14.4%]" />
               {week.map((day) => (
                 <th
                   key={day.day}
                   scope="col"
-                  className={`border-x p-0${day.day === chosen ? "" : columnLooks(day, today)}`}
+                  className={`p-0${day.day === chosen ? "" : columnLooks(day, today)}`}
                 >
                   <a
                     href={linkTo(day.day)}
@@ -58,7 +58,7 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
           <tbody className="divide-y border-y">
             {(["arrival", ...allBays] as const).map((place) => (
               <tr key={place}>
-                <th scope="row" className="px-0.5 py-1.5 text-[0.6875rem]">
+                <th scope="row" className="py-1.5 ps-1 text-[0.6875rem]">
                   {t(`short.${place}`)}
                 </th>
                 {week.map((day) => (

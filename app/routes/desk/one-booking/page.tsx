@@ -348,8 +348,8 @@ function CarAndAmount({ booking }: { booking: Booking }) {
         <p className="font-bold text-xl">{vehicle ? <bdi>{vehicle}</bdi> : t(`car.${carType}`)}</p>
       )}
       {counts && (
-        <div className="max-sm:max-w-32">
-          <p className="text-soft text-sm leading-snug">{t(`amounts.${counts.term}`)}</p>
+        <div>
+          <p className="text-soft text-sm leading-snug max-sm:max-w-32">{t(`amounts.${counts.term}`)}</p>
           <p>
             <Riyals amount={counts.amount} className="font-bold text-[min(1.75rem,9vw)]" />
           </p>
@@ -506,26 +506,26 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-3 sm:flex @max-xs:grid-cols-1">
-      <a href={`tel:${phoneNumber}`} className="button button-quiet px-3">
+    <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
+      <a href={`tel:${phoneNumber}`} className="button button-quiet">
         <PhoneIcon />
         {t("call")}
       </a>
-      <a href={whatsAppToCustomer(booking)} className="button button-quiet px-3">
+      <a href={whatsAppToCustomer(booking)} className="button button-quiet">
         <WhatsAppIcon />
         {t("whatsApp")}
       </a>
       {status === "ready" && (
         <a
           href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
-          className="button button-quiet col-span-full px-3"
+          className="button button-quiet col-span-full"
         >
           <WhatsAppIcon />
           {t("tellReady")}
         </a>
       )}
       {hasCamera && (status === "arrived" || status === "ready") && (
-        <a {...CAMERA_LINK} className="button button-quiet col-span-full px-3 lg:hidden">
+        <a {...CAMERA_LINK} className="button button-quiet col-span-full lg:hidden">
           <CameraIcon />
           {t("photos:camera")}
         </a>

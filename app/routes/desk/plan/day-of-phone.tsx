@@ -37,11 +37,7 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
             <tr>
               <td className="w-[14.4%]" />
               {week.map((day) => (
-                <th
-                  key={day.day}
-                  scope="col"
-                  className={`p-0${day.day === chosen ? "" : columnLooks(day, today)}`}
-                >
+                <th key={day.day} scope="col" className={`p-0${day.day === chosen ? "" : columnLooks(day, today)}`}>
                   <a
                     href={linkTo(day.day)}
                     aria-current={day.day === chosen ? "true" : undefined}

@@ -4,7 +4,7 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";
-import { CoveredCar } from "./illustrations/covered-car";
+import coveredCar from "./illustrations/covered-car.svg?no-inline";
 
 /**
  * The not-found page (product.md 2.11). For a link to a booking it links to the form that finds
@@ -36,7 +36,11 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
           <ArrowForwardIcon />
         </a>
       </div>
-      <CoveredCar />
+      {/* Mirrored in Arabic, except for the logo on it. */}
+      <svg viewBox="0 14 320 122" className="rtl:-scale-x-100" aria-hidden="true">
+        <use href={`${coveredCar}#car`} />
+        <use href={`${coveredCar}#mark`} className="rtl:-scale-x-100 origin-center [transform-box:fill-box]" />
+      </svg>
     </section>
   );
 }

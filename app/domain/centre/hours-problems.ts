@@ -18,7 +18,7 @@ interface Reading {
   spans: readonly Span[];
 }
 
-/** Every conflict between hours that are valid by themselves. */
+/** Yields the conflicts between valid hours. */
 export function hoursProblems(hours: TypedHours): readonly Problem[] {
   return [...closedProblems(hours), ...weekProblems(hours), ...specialProblems(hours)];
 }

@@ -62,8 +62,8 @@ export const failureCodes = [
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * The limits that can delay an email (product.md 10.6): that of its mailbox, or of whoever caused
- * it.
+ * The limits that can delay an email (product.md 10.6). Each mailbox has one. So has each customer
+ * or member of staff who causes emails.
  */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 

@@ -248,7 +248,7 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTranslation("deskSiteInformation");
   const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";
   return (
-    <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-b pb-4">
+    <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-t pt-4 has-[[name$=same]:checked]:border-t-0 has-[[name$=same]:checked]:pt-0">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden="true" className="min-w-28 font-semibold text-lg">
         {label}
@@ -296,7 +296,7 @@ function TimeInput({ name, label }: { name: string; label: string }) {
 function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
   const { t } = useTranslation("deskSiteInformation");
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="mt-4 flex min-w-0 flex-col gap-4">
       <legend className="font-bold text-xl">{label}</legend>
       <p className="text-soft text-sm">{t("special.hint")}</p>
       {rowNumbers(rows, ROWS_MAX.special).map((index) => (

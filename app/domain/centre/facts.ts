@@ -1,4 +1,5 @@
 import type { Screen } from "~/platform/i18n/screens";
+import type { Weekday } from "./opening-hours";
 
 /** The facts of the owner (product.md 18) as their schema describes them. */
 
@@ -16,6 +17,8 @@ export interface FactMeta {
   readonly localized?: true;
   /** The centre may be closed on such a day (product.md 7.17). */
   readonly mayBeClosed?: true;
+  /** A form can say that this day has the hours of another one. The hours themselves are stored. */
+  readonly sameAs?: Weekday;
   /** May be unknown, or not exist (product.md 13.8). */
   readonly ownersOnly?: true;
 }

@@ -1,11 +1,25 @@
 import { addDays, type Day, nextDay } from "~/platform/i18n/dates";
 import type { ContentProblem } from "./facts";
-import { type OpeningHours, type Span, type SpecialHours, type Weekday, weekdayOf, weekdays } from "./opening-hours";
+import {
+  type OpeningHours,
+  type Span,
+  type SpecialHours,
+  usualDay,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from "./opening-hours";
 
 /** Conflicts between the hours of different days (product.md 18.2), by the fields of their form. */
 
+/** The weekdays of the form. Null is a day that is ticked as the same as the usual one. */
+type TypedWeek = { readonly [Day in Weekday]: Day extends typeof usualDay ? readonly Span[] : readonly Span[] | null };
+
 /** Includes the empty rows of the form. */
-type TypedHours = Omit<OpeningHours, "special"> & { special: readonly (SpecialHours | undefined)[] };
+type TypedHours = Omit<OpeningHours, "special" | "weekdays"> & {
+  weekdays: TypedWeek;
+  special: readonly (SpecialHours | undefined)[];
+};
 
 interface Problem {
   path: readonly (string | number)[];
@@ -16,6 +30,14 @@ interface Problem {
 interface Reading {
   path: readonly (string | number)[];
   spans: readonly Span[];
+  /** The hours of the usual day. The form then shows only the tick of this day. */
+  isSame?: boolean;
+}
+
+/** The hours of each weekday. */
+export function weekOf(typed: TypedWeek): OpeningHours["weekdays"] {
+  const hours = weekdays.map((name) => [name, typed[name] ?? typed[usualDay]] as const);
+  return Object.fromEntries(hours) as Record<Weekday, readonly Span[]>;
 }
 
 /** Yields the conflicts between valid hours. */
@@ -24,25 +46,33 @@ export function hoursProblems(hours: TypedHours): readonly Problem[] {
 }
 
 function* closedProblems({ weekdays: week, fridayOnContactPage }: TypedHours): Generator<Problem> {
-  if (weekdays.every((name) => week[name].length === 0)) {
-    yield { path: ["weekdays", weekdays[0], "closed"], problem: "allClosed" };
+  const spansOn = weekOf(week);
+  if (weekdays.every((name) => spansOn[name].length === 0)) {
+    yield { path: ["weekdays", usualDay, "closed"], problem: "allClosed" };
   }
-  if (week.friday.length === 0 && fridayOnContactPage !== null) {
+  if (spansOn.friday.length === 0 && fridayOnContactPage !== null) {
     yield { path: ["fridayOnContactPage", "rows", 0, "opens"], problem: "fridayClosed" };
   }
 }
 
 /** The hours of a weekday; Friday may have two readings (product.md 11.5). */
 function readingsOf(name: Weekday, { weekdays: week, fridayOnContactPage }: TypedHours): readonly Reading[] {
-  const usual = { path: ["weekdays", name], spans: week[name] };
+  const usual = { path: ["weekdays", name], spans: weekOf(week)[name], isSame: week[name] === null };
   if (name !== "friday" || fridayOnContactPage === null) return [usual];
   return [usual, { path: ["fridayOnContactPage"], spans: fridayOnContactPage }];
 }
 
 function* weekProblems(hours: TypedHours): Generator<Problem> {
+  let isUsualLate = false;
   for (const [index, name] of weekdays.entries()) {
     const next = readingsOf(weekdays[(index + 1) % weekdays.length] ?? name, hours);
-    for (const reading of readingsOf(name, hours)) yield* nightProblem(reading, next);
+    for (const reading of readingsOf(name, hours)) {
+      // What is wrong with the hours of the usual day is reported once, at that day.
+      if (reading.isSame && isUsualLate) continue;
+      const problems = [...nightProblem(reading, next)];
+      isUsualLate ||= name === usualDay && problems.length > 0;
+      yield* problems;
+    }
   }
 }
 
@@ -69,7 +99,8 @@ function* specialProblems(hours: TypedHours): Generator<Problem> {
 /** A night that ends after one of the next day's readings has begun. */
 function* nightProblem(night: Reading, next: readonly Reading[]): Generator<Problem> {
   if (!next.some((reading) => runsInto(night, reading))) return;
-  yield { path: [...night.path, "rows", night.spans.length - 1, "closes"], problem: "nextDay" };
+  const input = night.isSame ? ["same"] : ["rows", night.spans.length - 1, "closes"];
+  yield { path: [...night.path, ...input], problem: "nextDay" };
 }
 
 /** Whether the last span of a day ends on the next one after that day's first span has begun. */

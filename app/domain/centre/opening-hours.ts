@@ -20,6 +20,9 @@ export interface SpecialHours {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** The weekday whose hours the others may share, so that they are typed once (product.md 18.2). */
+export const [usualDay] = weekdays;
+
 /**
  * When the centre is open (product.md 11.5). A day has one or two spans, or none if the centre is
  * closed.

@@ -4,8 +4,8 @@ import { wholeNumber } from "~/platform/forms/whole-number";
 import { isCalendarDate } from "~/platform/i18n/dates";
 import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
-import { hoursProblems } from "./hours-problems";
-import type { Span } from "./opening-hours";
+import { hoursProblems, weekOf } from "./hours-problems";
+import { type Span, usualDay } from "./opening-hours";
 
 /**
  * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
@@ -150,7 +150,11 @@ export function centreSchemas(t: ProblemText) {
   const name = (...printedOn: Place[]) => fact(text(SHORT_MAX), { kind: "text", printedOn });
 
   const onDay: Pick<FactMeta, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
-  const ofDay = spans.register(factMeta, { kind: "spans", mayBeClosed: true, ...onDay });
+  const ofUsualDay = spans.register(factMeta, { kind: "spans", mayBeClosed: true, ...onDay });
+  /** Null if a form says that the day has the hours of the usual one. */
+  const ofDay = z
+    .preprocess((given) => (isTickedAsSame(given) ? null : (given ?? undefined)), spans.nullable())
+    .register(factMeta, { kind: "spans", mayBeClosed: true, sameAs: usualDay, ...onDay });
   const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
   const onHome: Pick<FactMeta, "printedOn"> = { printedOn: ["home"] };
   const everywhere: Pick<FactMeta, "printedOn"> = { printedOn: ["everywhere"] };
@@ -158,18 +162,15 @@ export function centreSchemas(t: ProblemText) {
   return {
     hours: z
       .object({
-        weekdays: z.preprocess(
-          (given) => daysOfForm(given, (saturday) => spans.safeParse(saturday).success),
-          z.object({
-            saturday: ofDay,
-            sunday: ofDay,
-            monday: ofDay,
-            tuesday: ofDay,
-            wednesday: ofDay,
-            thursday: ofDay,
-            friday: ofDay,
-          }),
-        ),
+        weekdays: z.object({
+          saturday: ofUsualDay,
+          sunday: ofDay,
+          monday: ofDay,
+          tuesday: ofDay,
+          wednesday: ofDay,
+          thursday: ofDay,
+          friday: ofDay,
+        }),
         /** Another reading of Friday, if it has two (product.md 11.5). */
         fridayOnContactPage: orNull(
           z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
@@ -186,7 +187,7 @@ export function centreSchemas(t: ProblemText) {
         // With an invalid time or day, nothing can be compared.
         { when: ({ issues }) => issues.length === 0 },
       )
-      .transform((hours) => ({ ...hours, special: filled(hours.special) })),
+      .transform((hours) => ({ ...hours, weekdays: weekOf(hours.weekdays), special: filled(hours.special) })),
     announcements: z.object({
       nationalDay: z
         .object({
@@ -289,16 +290,9 @@ function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknow
   return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
 }
 
-/**
- * The weekdays as a form sends them: a day that is ticked as the same as Saturday gets its hours. If
- * Saturday is invalid, only Saturday says so.
- */
-function daysOfForm(given: unknown, isValid: (saturday: unknown) => boolean): unknown {
-  const { saturday, ...others } = (given ?? {}) as Record<string, unknown>;
-  const usual = isValid(saturday) ? saturday : [];
-  const isSame = (day: unknown) => typeof day === "object" && day !== null && "same" in day;
-  const days = Object.entries(others).map(([name, day]) => [name, isSame(day) ? usual : day]);
-  return { saturday, ...Object.fromEntries(days) };
+/** Whether a form says that a day has the hours of the usual one. Its other inputs are ignored. */
+function isTickedAsSame(given: unknown): boolean {
+  return (given as { same?: unknown } | null | undefined)?.same !== undefined;
 }
 
 type Days = { from: string; until: string };

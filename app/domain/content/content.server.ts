@@ -33,9 +33,8 @@ export function fieldsOf(section: SectionName): readonly ContentField[] {
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
   const meta = factMeta.get(schema);
   if (meta) return [{ path, meta }];
-  // A group that is transformed as a whole, after or before it is read, is a pipe.
-  const pipe = schema instanceof z.ZodPipe && schema;
-  const group = pipe ? (pipe.in instanceof z.ZodTransform ? pipe.out : pipe.in) : schema;
+  // A section that is transformed as a whole is a pipe.
+  const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));
 }

@@ -246,6 +246,35 @@ describe("the hours of the desk's form", () => {
     expect(sent({ ...same, ...saturday("10:00") })).toEqual({ "weekdays.saturday.rows[0].closes": ["closes"] });
   });
 
+  describe("if the hours of Saturday end too late", () => {
+    const ticked = (...days: (typeof weekdays)[number][]) =>
+      Object.fromEntries(days.map((day) => [`weekdays.${day}.same`, "on"]));
+    const nextDay = ["nextDay"];
+
+    it("are wrong once, on Saturday", () => {
+      const saturday = {
+        "weekdays.saturday.rows[1].opens": "23:00",
+        "weekdays.saturday.rows[1].closes": "11:00",
+      };
+      expect(sent({ ...ticked("sunday", "monday", "thursday"), ...saturday })).toEqual({
+        "weekdays.saturday.rows[1].closes": nextDay,
+      });
+    });
+
+    it("are wrong at the tick of a day before one with its own hours", () => {
+      const saturday = { "weekdays.saturday.rows[0].closes": "02:00" };
+      expect(sent({ ...ticked("sunday", "thursday"), ...saturday, ...friday("01:00", "09:00") })).toEqual({
+        "weekdays.thursday.same": nextDay,
+      });
+    });
+  });
+
+  it("are not the same as Saturday in a stored version without a day", () => {
+    expect(problemsOf("hours", withAt(hoursWith(), "weekdays.friday", null))).toEqual([
+      "weekdays.friday.rows.0.opens: missing",
+    ]);
+  });
+
   it("are missing without them and without the box", () => {
     expect(sent({ ...friday("", ""), ...feast })).toEqual({
       "weekdays.friday.rows[0].opens": ["missing"],

@@ -74,6 +74,15 @@ describe("the form of a section", () => {
     expect([collection, carClass]).toEqual([{ ar: "داخل الرياض", en: "In Riyadh" }, builtContent.facts.carClass]);
   });
 
+  it("changes the days that are the same as Saturday with it, and stores the hours of each", async () => {
+    expect(await save({ "weekdays.saturday.rows[0].closes": "23:00" }, { section: "hours" })).toMatchObject({
+      status: 303,
+    });
+    const { friday, ...others } = builtContent.hours.weekdays;
+    const changed = Object.keys(others).map((day) => [day, [{ opens: "10:00", closes: "23:00" }]]);
+    expect((await site()).draft?.content.hours.weekdays).toEqual({ ...Object.fromEntries(changed), friday });
+  });
+
   it("is saved into the draft, and the rest of the draft stays", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
     await saveDraft(db, { ...builtContent, prices }, NOTHING, owner());

@@ -120,7 +120,7 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-5">
+      <p className="not-on-paper flex flex-wrap gap-x-5">
         <a href={cardPath(card.token, booking.language)} className={link}>
           {t("open")}
         </a>

@@ -54,14 +54,21 @@ export function ConfirmForm({
   );
 }
 
+interface ArrivedFormProps extends AppointmentFormProps<"arrived"> {
+  /** Whether it is the main step of the page. */
+  isMain: boolean;
+}
+
 /** Records that the car has arrived, and which one it is. */
-export function ArrivedForm({ step, booking, answer }: AppointmentFormProps<"arrived">) {
+export function ArrivedForm({ step, booking, answer, isMain }: ArrivedFormProps) {
   const { t } = useTranslation("deskBooking");
   const [form, fields] = useDeskForm("arrived", answer, carValues(booking, useLanguage()));
+  const parts = { step, form, submit: t("step.arrived"), children: <CarFields fields={fields} /> };
+  if (isMain) return <NextStepForm {...parts} />;
   return (
-    <NextStepForm step={step} form={form} submit={t("step.arrived")}>
-      <CarFields fields={fields} />
-    </NextStepForm>
+    <div className="card p-4">
+      <StepForm {...parts} look="button-quiet" />
+    </div>
   );
 }
 

@@ -206,8 +206,12 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   // A car is usually handed over at the centre. Completing the booking of any other car is an
   // exception.
   const handsOver = booking.status === "arrived";
-  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)].filter((step) => step !== undefined);
   const arrived = next?.name === "arrived" && offered("arrived");
+  // The day has passed: most likely, the customer did not come.
+  const missed = arrived && booking.bookingDate < today && offered("no-show");
+  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)].filter(
+    (step) => step !== undefined && step !== missed,
+  );
   const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
   return (
     <div className="container-page flex flex-col gap-6 py-6">
@@ -245,8 +249,13 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <ContactButtons {...props} hasCamera={!asked} />
       {!asked && next && (
         <NextStep>
+          {missed && (
+            <div className="action-bar not-on-paper">
+              <StepForm step={missed} submit={t("step.no-show")} />
+            </div>
+          )}
           {arrived ? (
-            <ArrivedForm step={arrived} booking={booking} answer={answer} />
+            <ArrivedForm step={arrived} booking={booking} answer={answer} isMain={!missed} />
           ) : (
             <div className="action-bar not-on-paper">
               <StepForm step={next} submit={t(`step.${next.name}`)} />

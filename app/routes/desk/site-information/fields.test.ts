@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { sectionNames } from "~/domain/centre/facts";
+import { weekdays } from "~/domain/centre/opening-hours";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
 import { builtContent, fieldsOf } from "~/domain/content/content.server";
 import { languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { formValueOf, fullLabelOf, isAsTyped } from "./fields";
+import { inputNamesOf } from "./site-information.server";
 
 const leafOf = (name: string) => {
   const found = sectionNames.flatMap(fieldsOf).find((field) => field.name === name);
@@ -39,17 +41,36 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
     { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans } },
     true,
   ],
+  // The page says at Saturday that its hours differ.
   [
     "weekdays.sunday",
-    { weekdays: { sunday: { same: "on" } } },
+    { weekdays: { saturday: { closed: "on" }, sunday: { same: "on" } } },
+    { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans } },
+    true,
+  ],
+  [
+    "weekdays.sunday",
+    { weekdays: { saturday: { closed: "on" }, sunday: { same: "on" } } },
     { weekdays: { saturday: [], sunday: ramadan.spans } },
     false,
   ],
   [
     "weekdays.sunday",
-    { weekdays: { sunday: { rows: ramadan.spans } } },
+    { weekdays: { saturday: { rows: ramadan.spans }, sunday: { same: "on", closed: "on" } } },
     { weekdays: { saturday: [], sunday: ramadan.spans } },
     true,
+  ],
+  [
+    "weekdays.sunday",
+    { weekdays: { sunday: { rows: ramadan.spans } } },
+    { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans } },
+    true,
+  ],
+  [
+    "weekdays.sunday",
+    { weekdays: { sunday: { rows: ramadan.spans } } },
+    { weekdays: { saturday: [], sunday: [] } },
+    false,
   ],
   ["special", { special: [undefined, typed(ramadan)] }, { special: [ramadan] }, false],
   ["special", { special: [typed(ramadan)] }, { special: [ramadan] }, true],
@@ -58,16 +79,25 @@ it.each<[string, typed: object, stored: object, isSame: boolean]>([
   expect(isAsTyped(leafOf(name), typed, stored)).toBe(isSame);
 });
 
-it("a day with Saturday's hours is ticked as the same, and has them as its own when it is not", () => {
-  const stored = { weekdays: { saturday: ramadan.spans, sunday: ramadan.spans, monday: [] } };
-  const fields = ["saturday", "sunday", "monday"].map((day) => leafOf(`weekdays.${day}`));
-  expect(formValueOf(stored, fields)).toEqual({
-    weekdays: {
-      saturday: { rows: ramadan.spans },
-      sunday: { same: "on", rows: ramadan.spans },
-      monday: { closed: "on" },
-    },
+it("a day with the hours of Saturday is ticked as the same, and its own inputs have them, too", () => {
+  const hours = (weekdays: object) =>
+    formValueOf(
+      { weekdays },
+      Object.keys(weekdays).map((day) => leafOf(`weekdays.${day}`)),
+    );
+  const { spans } = ramadan;
+  expect(hours({ saturday: spans, sunday: spans, monday: [] })).toEqual({
+    weekdays: { saturday: { rows: spans }, sunday: { same: "on", rows: spans }, monday: { closed: "on" } },
   });
+  expect(hours({ saturday: [], sunday: spans, monday: [] })).toEqual({
+    weekdays: { saturday: { closed: "on" }, sunday: { rows: spans }, monday: { same: "on", closed: "on" } },
+  });
+});
+
+it("the form of the hours has a tick for each weekday except Saturday", () => {
+  expect(inputNamesOf("hours").filter((name) => name.endsWith(".same"))).toEqual(
+    weekdays.slice(1).map((day) => `weekdays.${day}.same`),
+  );
 });
 
 it.each(languages)("every fact has a label in %s, and what only the owner knows a hint", (language) => {

@@ -2,7 +2,7 @@ import { useField } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
-import { type OpeningHours, type Span, type SpecialHours, type Weekday, weekdays } from "~/domain/centre/opening-hours";
+import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
@@ -75,25 +75,28 @@ export function formValueOf(section: unknown, fields: readonly ContentField[]): 
     const value = factAt({ [field.section]: section }, field);
     const group = field.path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, shown);
     const input = inputValueOf(field, value);
-    group[field.path.at(-1) ?? ""] = isAsOnUsualDay(field, value, section) ? { ...Object(input), same: "on" } : input;
+    group[field.path.at(-1) ?? ""] = isSameAsOther(field, section) ? { ...Object(input), same: "on" } : input;
   }
   return shown;
 }
 
 /** Whether a form has the value that a fact of a section has now. */
 export function isAsTyped(field: ContentField, typed: unknown, section: unknown): boolean {
-  const shown = formValueOf(section, [field]);
+  const given = factAt({ [field.section]: typed }, field);
+  const isTicked = "same" in Object(given);
+  // The other day says whether its hours differ.
+  if (isTicked && isSameAsOther(field, section)) return true;
   // A form sends no empty inputs, and no groups that contain only empty ones.
   const inForm = (_: string, value: unknown) => {
     const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
     if (isNothing(value) || isEmpty) return undefined;
-    // The inputs below a ticked box are hidden and ignored.
-    const ticked = typeof value === "object" && ["same", "closed"].find((box) => box in Object(value));
-    if (ticked) return { [ticked]: "on" };
+    // The rows of a closed day are hidden and ignored.
+    if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
     return value === true ? "on" : value;
   };
-  const [own, other] = [typed, shown].map((of) => JSON.stringify(factAt({ [field.section]: of }, field), inForm));
-  return own === other;
+  const own = isTicked ? factAt({ [field.section]: typed }, otherDayOf(field)) : given;
+  const now = inputValueOf(field, factAt({ [field.section]: section }, field));
+  return JSON.stringify(own, inForm) === JSON.stringify(now, inForm);
 }
 
 const isNothing = (value: unknown) => value === "" || value === null || value === false || value === undefined;
@@ -109,13 +112,16 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** The weekday whose hours others may share. */
-const [usualDay] = weekdays;
+/** The day whose hours a day may share, or the day itself. */
+function otherDayOf(field: ContentField): ContentField {
+  const { path, meta } = field;
+  return meta.sameAs ? { ...field, path: [...path.slice(0, -1), meta.sameAs] } : field;
+}
 
-/** Whether another weekday has the hours of the usual day. Its form then says so with a tick. */
-function isAsOnUsualDay({ path: [group, day] }: ContentField, spans: unknown, section: unknown): boolean {
-  if (group !== "weekdays" || day === usualDay || spans === undefined) return false;
-  return JSON.stringify(spans) === JSON.stringify((section as OpeningHours).weekdays[usualDay]);
+/** Whether a day shares the hours of another one. Its form then says so with a tick. */
+function isSameAsOther(field: ContentField, section: unknown): boolean {
+  const [own, other] = [field, otherDayOf(field)].map((day) => factAt({ [field.section]: section }, day));
+  return field.meta.sameAs !== undefined && JSON.stringify(own) === JSON.stringify(other);
 }
 
 /** The inputs of a day's hours. A time input writes midnight as 00:00. */
@@ -136,13 +142,12 @@ export function FactInput({ field, rows }: FactProps) {
   const { meta, name } = field;
   const label = labelOf(field, language);
   if (meta.kind === "spans") {
-    const isOther = meta.mayBeClosed && field.path[1] !== usualDay;
     return (
       <SpansInput
         name={name}
         label={label}
         closed={meta.mayBeClosed && t("closed.day")}
-        same={isOther ? t("sameAs", { day: weekdayName(usualDay, language) }) : undefined}
+        same={meta.sameAs && t("sameAs", { day: weekdayName(meta.sameAs, language) })}
       />
     );
   }
@@ -241,11 +246,9 @@ interface SpansInputProps {
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTranslation("deskSiteInformation");
-  const [field] = useField(name);
-  // An error is shown at its input.
-  const hidden = same && field.valid ? " group-has-[[name$=same]:checked]/day:hidden" : "";
+  const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";
   return (
-    <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-b pb-4">
+    <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-t pt-4 has-[[name$=same]:checked]:border-t-0 has-[[name$=same]:checked]:pt-0">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden="true" className="min-w-28 font-semibold text-lg">
         {label}
@@ -293,7 +296,7 @@ function TimeInput({ name, label }: { name: string; label: string }) {
 function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
   const { t } = useTranslation("deskSiteInformation");
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="mt-4 flex min-w-0 flex-col gap-4">
       <legend className="font-bold text-xl">{label}</legend>
       <p className="text-soft text-sm">{t("special.hint")}</p>
       {rowNumbers(rows, ROWS_MAX.special).map((index) => (

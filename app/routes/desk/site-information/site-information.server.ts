@@ -28,11 +28,11 @@ export function isChangedByOther({ draft }: SiteState, actor: string | null): bo
 
 /** The names of all inputs of a section's form. */
 export function inputNamesOf(section: SectionName): readonly string[] {
-  return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly, mayBeClosed } }) => {
+  return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly, sameAs } }) => {
     const inputs = localized
       ? languages.map((language) => `${name}.${language}`)
       : [ownersOnly ? `${name}.value` : name];
-    if (kind === "spans") return mayBeClosed ? [`${name}.same`, ...hoursNames(name)] : hoursNames(name);
+    if (kind === "spans") return [...(sameAs ? [`${name}.same`] : []), ...hoursNames(name)];
     if (kind === "emails") return rowsOf(name, ROWS_MAX.centreMailboxes);
     if (kind === "special") {
       return rowsOf(name, ROWS_MAX.special).flatMap((row) => [

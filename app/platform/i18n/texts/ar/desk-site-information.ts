@@ -136,7 +136,7 @@ export const deskSiteInformation = {
   listed: "{{label}} {{number}}",
   text: "النص",
   none: "لا يوجد",
-  /** Instead of hours. */
+  /** Instead of hours of its own. */
   sameAs: "مثل {{day}}",
   closed: { day: "المركز مغلق في هذا اليوم", period: "المركز مغلق في هذه الأيام" },
   span: {

@@ -208,10 +208,10 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const handsOver = booking.status === "arrived";
   const arrived = next?.name === "arrived" && offered("arrived");
   // The day has passed: most likely, the customer did not come.
-  const missed = arrived && booking.bookingDate < today && offered("no-show");
-  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)].filter(
-    (step) => step !== undefined && step !== missed,
-  );
+  const missed = arrived && booking.bookingDate < today ? offered("no-show") : undefined;
+  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)]
+    .filter((step) => step !== undefined)
+    .filter((step) => step !== missed);
   const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
   return (
     <div className="container-page flex flex-col gap-6 py-6">

@@ -48,6 +48,9 @@ export function DisclosureIcon({ className = "" }: IconProps) {
   return <ChevronDownIcon className={`transition-[rotate] duration-180 ease-out group-open:rotate-180 ${className}`} />;
 }
 export const ClockIcon = icon(<path d="M12 7.5V12l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
+export const PrintIcon = icon(
+  <path d="M7 8V3h10v5M7 17H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M7 14h10v7H7v-7Z" />,
+);
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const GlobeIcon = icon(
   <path d="M3 12h18M12 3c2.5 2.5 3.7 5.6 3.7 9s-1.2 6.5-3.7 9c-2.5-2.5-3.7-5.6-3.7-9S9.5 5.5 12 3Zm9 9a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />,

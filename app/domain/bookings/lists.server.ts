@@ -70,6 +70,9 @@ export interface WorkBooking
   readonly latestNote: string | null;
 }
 
+/** The order within a day: by arrival time, bookings without one last. */
+export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
+
 /** How many rows there are without the limit: a column for `listOf`. */
 export const total = sql<number>`count(*) over ()`.as("total");
 
@@ -90,7 +93,7 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
  * bookings of past days that nobody closed. Pass each result to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
-  const { status, bookingDate, arrivalTime, id, phoneNumber, language, totalPrice, createdBy } = bookings;
+  const { status, bookingDate, phoneNumber, language, totalPrice, createdBy } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) =>
     db
@@ -105,10 +108,9 @@ export function dayQueries(db: Database, today: string, limit: number) {
       })
       .from(bookings)
       .where(condition)
-      .orderBy(...order, asc(id))
+      .orderBy(...order, ...byArrivalTime)
       .limit(limit);
-  const expectedOn = (day: string) =>
-    list(and(isToCome, eq(bookingDate, day)), sql`${arrivalTime} is null`, asc(arrivalTime));
+  const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
   return [
     expectedOn(today),
     expectedOn(nextDay(today)),

@@ -1,7 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Database } from "~/platform/db/client.server";
-import { type DeliveryStatus, deliveryStatuses, emailDeliveries } from "~/platform/db/schema.server";
+import {
+  bookings,
+  type DeliveryStatus,
+  deliveryStatuses,
+  emailDeliveries,
+  outboxDeliveries,
+} from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
 
 /** The start of the types of Cloudflare's events about sent email. */
@@ -71,3 +78,25 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
       setWhere: sql`${weight(sql`excluded.status`, sql`excluded.at`)} > ${weight(emailDeliveries.status, emailDeliveries.at)}`,
     });
 }
+
+// Includes emails that wait to be sent again or have failed: the customer has still not been
+// reached.
+const lastDelivery = new QueryBuilder()
+  .select({ isLost: outboxDeliveries.isLost })
+  .from(outboxDeliveries)
+  .where(
+    and(
+      eq(outboxDeliveries.bookingId, bookings.id),
+      eq(outboxDeliveries.isToCustomer, true),
+      eq(outboxDeliveries.isToOldAddress, false),
+      ne(outboxDeliveries.status, "deferred"),
+    ),
+  )
+  .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
+  .limit(1);
+
+/**
+ * A column of a query on `bookings`: whether the last email to the customer, at the present address,
+ * did not arrive (product.md 20.3).
+ */
+export const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");

@@ -1,6 +1,12 @@
 import { controlsOf, initialValueOf, typedIn } from "./controls";
 import { riyadhDay } from "./dated-parts";
 
+// Shows the buttons that print.
+for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
 // Reloads a page of the desk when it is out of date, unless somebody is using it (product.md
 // 16.14). Not the response to a form, because reloading it would send the form again.
 

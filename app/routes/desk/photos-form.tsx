@@ -42,7 +42,7 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
         action={deskPhotosLink(reference, language)}
         encType="multipart/form-data"
         data-photos
-        className="flex flex-col gap-3"
+        className="not-on-paper flex flex-col gap-3"
       >
         <div>
           <label htmlFor="photo" className="font-semibold">

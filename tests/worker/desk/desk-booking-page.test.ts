@@ -244,6 +244,28 @@ describe("the box that says what was done", () => {
     expect(shown).toEqual([done, "Undo the last step", "Call", ...next, "Other actions", done]);
   });
 
+  it("asks for the car after an arrival that was recorded without it", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "confirmed", vehicle: "Patrol" });
+    const page = await pageAfter(await ask("arrived"));
+    const [, form = ""] = /<form[^>]*id="car".*?(<input.*?)<\/form>/s.exec(page) ?? [];
+    const fields = Object.fromEntries<string>(
+      [...form.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+      ]),
+    );
+    expect(fields).toMatchObject({ intent: "correct", vehicle: "Patrol" });
+    await post({ ...fields, plate: "1234 ABJ" });
+    expect(await stored()).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
+  });
+
+  it("does not ask for a car that is known", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "confirmed", vehicle: "Patrol", plate: "1234ABJ" });
+    expect(await pageAfter(await ask("arrived"))).not.toContain('id="car"');
+  });
+
   it("offers no undo of any other step", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
@@ -278,6 +300,16 @@ it.each([
     expect(page.match(/button-primary/g)).toHaveLength(1);
   },
 );
+
+it("the next step of a booking whose day has passed is the no-show, and the arrival follows", async () => {
+  vi.setSystemTime(ON_THE_DAY.getTime() + 24 * 3_600_000);
+  await book({ status: "confirmed" });
+  const page = await pageAfter({ status: 303 });
+  const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
+  expect(otherBars).toEqual([]);
+  expect(bar).toMatch(/^.{0,600}button-primary[^>]*>Record a no-show<\/button>/);
+  expect(inOrder(page, ["Record a no-show", "Record arrival"])).toEqual(["Record a no-show", "Record arrival"]);
+});
 
 it.each([
   ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],

@@ -4,7 +4,7 @@ import { readCachedDays } from "~/domain/days/bookable-days.server";
 import { dayLimits } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { book, limits, post, visitorsSee } from "./desk-days";
+import { book, html, limits, post, visitorsSee } from "./desk-days";
 
 /** How the desk closes, opens and limits days: the responses of its route. Today is 20 November. */
 
@@ -13,11 +13,22 @@ const loggedAt = startDesk();
 describe("the close form", () => {
   it("closes one day with notes in both languages", async () => {
     const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
-    expect(await post(form)).toEqual({ status: 303, location: "/en/desk/days?done=close" });
+    expect(await post(form)).toEqual({
+      status: 303,
+      location: "/en/desk/days?done=close&day=2026-12-10&month=2026-12",
+    });
     expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" }]);
     expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
     expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
     expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
+  });
+
+  it("shows the first closed day, with a button that opens it again", async () => {
+    const { location } = await post({ intent: "close", from: "2026-12-10", until: "2026-12-12" }, "?month=2027-01");
+    const { search } = new URL(location ?? "", "https://x");
+    expect(await html(search)).toMatch(
+      /<h2 id="day-title"[^>]*>Thursday, 10 December 2026.*value="2026-12-10".*Open this day for booking/s,
+    );
   });
 
   it("closes several days, and uses the only note for both languages", async () => {

@@ -6,13 +6,14 @@ import { resetForResend } from "~/domain/outbox/rows.server";
 import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
+import { DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
 import { shownCustomer } from "~/routes/desk/shown";
 import { TodayScreen } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
-import { startDesk } from "../support/desk-visit";
-import { post } from "./desk-booking";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { type Args, post } from "./desk-booking";
 import { book, hoursAgo, html, references } from "./desk-lists";
 
 /**
@@ -86,6 +87,20 @@ describe("a pending booking whose email did not arrive", () => {
     expect((await waiting()).map(({ isUnreached }) => isUnreached)).toEqual([false, false]);
     await updateBookings({ status: "confirmed" }, eq(bookings.reference, unreached));
     expect(references(await waiting())).toEqual([longest]);
+  });
+
+  it("says so at the top of its page, until the visit has ended", async () => {
+    const reference = await book({ bookingDate: "2026-11-20" });
+    const notice = async () => {
+      const visit = await deskVisit<Args>(`/en/desk/bookings/${reference}`, { params: { reference } });
+      const page = html(createElement(DeskBookingScreen, { ...(await loader(visit)), answer: undefined }));
+      return page.includes("The last email did not reach the customer.");
+    };
+    expect(await notice()).toBe(false);
+    await email(reference, "bounced", { reason: "5.1.1" });
+    expect(await notice()).toBe(true);
+    await updateBookings({ status: "no-show" }, eq(bookings.reference, reference));
+    expect(await notice()).toBe(false);
   });
 
   it.each<[DeliveryStatus, DeliveryStatus, boolean]>([

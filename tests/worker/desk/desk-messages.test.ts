@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
 import { contactMessages, emailDeliveries } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
@@ -67,6 +68,20 @@ describe("messages", () => {
     const form = { intent: "read", message: `${last?.id}` };
     const visit = await deskVisit<MessagesArgs>("/en/desk/messages?page=2", { form });
     expect(answered(await messagesAction(visit)).location).toBe("/en/desk/messages?done=read&page=2");
+  });
+
+  it.each([
+    ["ar", `السلام عليكم، معك ${business.name.ar} بخصوص رسالتك إلينا.`, `رد ${business.name.ar} على رسالتك`],
+    [
+      "en",
+      `Hello, this is ${business.name.en}, about your message to us.`,
+      `${business.name.en}: reply to your message`,
+    ],
+  ] as const)("are answered in the language of the customer: %s", async (language, text, subject) => {
+    await db.insert(contactMessages).values(contactRow({ language, email: "sara@example.sa" }));
+    const page = html(createElement(MessagesScreen, await shown("")), "en");
+    expect(page).toContain(`?text=${encodeURIComponent(text)}"`);
+    expect(page).toContain(`href="mailto:sara@example.sa?subject=${encodeURIComponent(subject)}"`);
   });
 
   it("have quiet buttons only", async () => {

@@ -103,6 +103,15 @@ describe("the search", () => {
     expect(references((await search("until=2026-11-20")).rows)).toEqual([today, alsoToday, yesterday, lastWeek]);
   });
 
+  it("sorts a day by arrival time, bookings without one last, also on past days", async () => {
+    for (const bookingDate of ["2026-11-20", "2026-11-18"]) {
+      const none = await book({ bookingDate });
+      const late = await book({ bookingDate, arrivalTime: "19:00" });
+      const early = await book({ bookingDate, arrivalTime: "09:30" });
+      expect(references((await search(`from=${bookingDate}&until=${bookingDate}`)).rows)).toEqual([early, late, none]);
+    }
+  });
+
   it("shows each booking on one page, also where coming and past days share it", async () => {
     await bookMany(60, { bookingDate: "2026-11-19" });
     await bookMany(60, { bookingDate: "2026-11-21" });
@@ -124,6 +133,8 @@ describe("the search", () => {
     expect(await places("")).toEqual([true, false]);
     const span = new URLSearchParams({ "from-hour": "2026-11-19T09:00", "until-hour": "2026-11-20T23:00" });
     expect(await places(`${span}`)).toEqual([false, true]);
+    const none = html(createElement(SearchScreen, { ...(await search("q=Nobody")), answer: undefined }));
+    expect(none).not.toContain("Cancel many at once");
   });
 
   it("takes a text with all filters at once", async () => {

@@ -174,7 +174,14 @@ describe("today's page", () => {
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
   });
 
-  it("offers each car its next step as a form of its own page, which then offers the undo", async () => {
+  it("offers each car its next step as a form of its own page, which then offers the undo or asks", async () => {
+    const take = async (form: { action: string | undefined; fields: Record<string, string> } | undefined) => {
+      const visit = {
+        params: { reference: form?.action?.split("/").at(-1) ?? "" },
+        form: Object.entries(form?.fields ?? {}),
+      };
+      return answered(await action((await deskVisit(form?.action ?? "", visit)) as never));
+    };
     const arrives = { bookingDate: "2026-11-20", status: "confirmed" } as const;
     const [first, second] = [await book(arrives), await book(arrives)];
     await book({ bookingDate: "2026-11-19", status: "arrived" });
@@ -187,23 +194,19 @@ describe("today's page", () => {
         [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
       ),
     }));
-    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready"]);
-    expect(page).toMatch(/<a [^>]*class="button[^>]*>Handed over/);
+    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready", "complete"]);
     // Both bookings look the same, but each form must be a separate change.
     for (const [index, reference] of [first, second].entries()) {
       const form = forms[index];
       expect(form?.action).toBe(`/en/desk/bookings/${reference}`);
-      const tap = async () => {
-        const visit = { params: { reference }, form: Object.entries(form?.fields ?? {}) };
-        return answered(await action((await deskVisit(form?.action ?? "", visit)) as never));
-      };
-      const answer = await tap();
+      const answer = await take(form);
       expect(answer).toMatchObject({ status: 303, location: expect.stringContaining(`${reference}?event=`) });
-      expect(await tap()).toEqual(answer);
+      expect(await take(form)).toEqual(answer);
       const [stored] = await db.select().from(bookings).where(eq(bookings.reference, reference));
       expect(stored?.status).toBe("arrived");
     }
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
+    expect(await take(forms[3])).toMatchObject({ status: 200, data: { intent: "complete", asks: true } });
   });
 
   it("counts unread messages in the menu, and shows no number when D1 fails", async () => {

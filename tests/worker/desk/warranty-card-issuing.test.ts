@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { whatsAppWithCard } from "~/domain/bookings/links";
+import { cardPath } from "~/domain/warranty/card";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
+import { DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { db, emptyDatabase, updateBookings } from "../support/builders";
-import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { html } from "./desk-lists";
+import { type Args, ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
 /** How warranty cards are issued. The appointment was on 26 November, today is the 28th. */
 
@@ -43,6 +48,21 @@ describe("completing a booking", () => {
       { ...common, service: "ppf-full-glossy-hexis", product: "filmBlack", serial: null, endsOn: "2031-11-26" },
     ]);
     expect(await events()).toEqual([["issued", ACTOR]]);
+  });
+
+  it("offers to open the card and to send it, in the box that says what was done", async () => {
+    await book();
+    const { location } = await complete();
+    const { booking, card } = await found();
+    const visit = await deskVisit<Args>(location ?? "", { params: { reference: REFERENCE } });
+    const props = await loader(visit);
+    const page = html(createElement(DeskBookingScreen, { ...props, answer: undefined }));
+    const links = [
+      cardPath(card?.token ?? "", booking.language),
+      whatsAppWithCard(booking, card ?? { card: "", token: "" }),
+    ];
+    // In the box, and beside the card.
+    expect(links.map((link) => page.split(`href="${link}"`).length - 1)).toEqual([2, 2]);
   });
 
   it("only asks for confirmation when no service has a warranty", async () => {

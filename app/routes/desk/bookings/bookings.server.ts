@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { readSaudiPlate, spelledInSequence } from "~/domain/bookings/car";
-import { listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
+import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
@@ -126,7 +126,7 @@ export async function findBookings(
   { today, pageRows = PAGE_ROWS }: FindOptions,
 ): Promise<Found> {
   const condition = conditionOf(query);
-  const { bookingDate, id } = bookings;
+  const { bookingDate } = bookings;
   const end = query.page * pageRows;
   // Both parts read an index in its order. The number of coming days is not known yet, so each part
   // begins at its start.
@@ -140,8 +140,8 @@ export async function findBookings(
   // The start of a week, as in the view `weeks`.
   const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
   const [coming, past, [counted], weeks] = await db.batch([
-    part(gte(bookingDate, today), asc(bookingDate), asc(id)),
-    part(lt(bookingDate, today), desc(bookingDate), desc(id)),
+    part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
+    part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     db.select({ count: count() }).from(bookings).where(condition),
     db
       .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
@@ -161,7 +161,7 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
     .select({ ...listedBooking, phoneNumber, email, totalPrice, language, createdBy, createdAt })
     .from(bookings)
     .where(conditionOf(query))
-    .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+    .orderBy(asc(bookings.bookingDate), ...byArrivalTime)
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }

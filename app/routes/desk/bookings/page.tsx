@@ -134,7 +134,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
           </ul>
         </section>
       )}
-      {!asks && !cancelsMany && <CancelMany query={query} count={count} />}
+      {!asks && !cancelsMany && (count > 0 || query.state) && <CancelMany query={query} count={count} />}
     </div>
   );
 }

@@ -200,6 +200,8 @@ interface DaysSubject {
   today: string;
   /** The month of the page, `YYYY-MM`. */
   month: string;
+  /** The first day that the form changes; null for a form without a valid day. */
+  day: Day | null;
 }
 
 /** The fields of several forms, with messages in one language. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { normalizeDay } from "~/domain/days/day-rules";
+import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
 import { type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
@@ -54,12 +54,20 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
     fields: daysFieldNames,
-    async read(_, now) {
+    async read(_, now, form) {
       const today = riyadhDate(now);
-      return { today, month: readMonth(args.url.searchParams.get("month"), today) };
+      const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
+      return {
+        today,
+        month: readMonth(args.url.searchParams.get("month"), today),
+        day: isDeskDay(day, today) ? day : null,
+      };
     },
-    link({ today, month }, language, query = new URLSearchParams()) {
-      if (month !== monthOf(today)) query.set("month", month);
+    // With the day that was changed, so that its card can undo the change.
+    link({ today, month, day }, language, query = new URLSearchParams()) {
+      const shownMonth = day ? monthOf(day) : month;
+      if (day) query.set("day", day);
+      if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
       return deskLink("days", language, query);
     },
     log: () => ({ event: "desk-days" }),

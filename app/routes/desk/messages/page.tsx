@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
+import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskLink } from "~/platform/i18n/desk-links";
+import { translator } from "~/platform/i18n/translator";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
@@ -211,6 +213,9 @@ function Message({ message }: { message: DeskMessage }) {
   const language = useLanguage();
   const { id, name, phone, email, createdAt, readAt } = message;
   const isRead = readAt !== null;
+  // In the language of the customer.
+  const staffText = translator(message.language);
+  const centre = business.name[message.language];
   const way = "button button-quiet px-3 @max-xs:px-0";
   return (
     <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
@@ -230,12 +235,18 @@ function Message({ message }: { message: DeskMessage }) {
           <PhoneIcon />
           <bdi dir="ltr">{phone}</bdi>
         </a>
-        <a href={whatsAppLink(whatsAppNumber(phone), "")} className={way}>
+        <a
+          href={whatsAppLink(whatsAppNumber(phone), staffText.t("staff:whatsApp.message", { centre }))}
+          className={way}
+        >
           <WhatsAppIcon />
           {t("whatsApp")}
         </a>
         {email && (
-          <a href={`mailto:${email}`} className={way}>
+          <a
+            href={`mailto:${email}?subject=${encodeURIComponent(staffText.t("staff:messageSubject", { centre }))}`}
+            className={way}
+          >
             <EmailIcon />
             {t("email")}
           </a>

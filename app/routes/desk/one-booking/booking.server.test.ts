@@ -37,6 +37,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
     events: [],
     emails: [],
     deliveries: [],
+    isUnreached: false,
     codes: [],
     wrongTries: 1,
     stay: null,

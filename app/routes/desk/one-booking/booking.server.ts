@@ -10,6 +10,7 @@ import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { emailToSend, resendAtDesk } from "~/domain/email/resend.server";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
@@ -53,6 +54,8 @@ import {
 export interface DeskBooking extends FullBooking {
   /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
   readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
+  /** Whether the last email to its customer did not arrive (product.md 20.3). */
+  readonly isUnreached: boolean;
   /** How many failed attempts at the last digits are stored. */
   readonly wrongTries: number;
   /** The statuses that may come next (product.md 8.4). */
@@ -89,6 +92,7 @@ function deskBookingQueries(db: Database, reference: string, today: Day) {
       .from(bookings)
       .innerJoin(outboxDeliveries, and(eq(outboxDeliveries.bookingId, bookings.id), eq(outboxDeliveries.isSent, true)))
       .where(isThisBooking),
+    db.select({ isUnreached }).from(bookings).where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
@@ -107,7 +111,7 @@ function deskBookingQueries(db: Database, reference: string, today: Day) {
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
 function deskBooking(
-  [deliveries, statuses, tries, closed, used, limits, ...rows]: Rows,
+  [deliveries, [delivery], statuses, tries, closed, used, limits, ...rows]: Rows,
   today: Day,
 ): DeskBooking | null {
   const found = fullBooking(rows);
@@ -117,6 +121,7 @@ function deskBooking(
   return {
     ...found,
     deliveries,
+    isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
     nextStatuses: statuses.map(({ to }) => to),
     comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),

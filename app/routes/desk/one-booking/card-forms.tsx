@@ -100,7 +100,6 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
   const { t } = useTranslation("deskCard");
   const language = useLanguage();
   const day = (date: string) => formatDateInSentence(date, language);
-  const link = "text-link inline-flex min-h-11 items-center";
   return (
     <>
       <p>
@@ -120,19 +119,29 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
           </li>
         ))}
       </ul>
-      <p className="not-on-paper flex flex-wrap gap-x-5">
-        <a href={cardPath(card.token, booking.language)} className={link}>
-          {t("open")}
-        </a>
-        {booking.anonymizedAt === null && (
-          <a href={whatsAppWithCard(booking, card)} className={link}>
-            {t("send")}
-          </a>
-        )}
-      </p>
+      <CardLinks card={card} booking={booking} />
     </>
   );
 }
+
+/** Opens the card, and sends it to the customer on WhatsApp. */
+export function CardLinks({ card, booking }: { card: SecretCard; booking: Booking }) {
+  const { t } = useTranslation("deskCard");
+  const link = "text-link inline-flex min-h-11 items-center";
+  return (
+    <p className="not-on-paper flex flex-wrap gap-x-5">
+      <a href={cardPath(card.token, booking.language)} className={link}>
+        {t("open")}
+      </a>
+      {booking.anonymizedAt === null && (
+        <a href={whatsAppWithCard(booking, card)} className={link}>
+          {t("send")}
+        </a>
+      )}
+    </p>
+  );
+}
+
 interface CardFieldsProps {
   intent: StepName;
   codes: readonly WarrantedCode[];

@@ -66,7 +66,7 @@ export function ArrivedForm({ step, booking, answer, isMain }: ArrivedFormProps)
   const parts = { step, form, submit: t("step.arrived"), children: <CarFields fields={fields} /> };
   if (isMain) return <NextStepForm {...parts} />;
   return (
-    <div className="card p-4">
+    <div className="not-on-paper card p-4">
       <StepForm {...parts} look="button-quiet" />
     </div>
   );
@@ -124,6 +124,21 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   return (
     <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
       <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
+      <CarFields fields={fields} />
+    </StepForm>
+  );
+}
+
+/** Adds the car to a booking whose customer is already known. */
+export function CarForm({ step, booking }: Omit<CorrectFormProps, "answer">) {
+  const { t } = useTranslation("deskBooking");
+  const { customerName, phoneNumber, email } = booking;
+  const [form, fields] = useDeskForm("correct", undefined, carValues(booking, useLanguage()), "car");
+  return (
+    <StepForm step={step} form={form} submit={t("correct.car")} look="button-quiet">
+      {Object.entries({ customerName, phoneNumber, email: email ?? "" }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <CarFields fields={fields} />
     </StepForm>
   );

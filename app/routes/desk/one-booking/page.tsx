@@ -7,6 +7,7 @@ import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
+import { finalStatusOf } from "~/domain/bookings/status";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
@@ -43,8 +44,8 @@ import {
   type StepName,
   type StepSubject,
 } from "./booking.server";
-import { CardSection } from "./card-forms";
-import { ArrivedForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
+import { CardLinks, CardSection } from "./card-forms";
+import { ArrivedForm, CarForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { offeredStep, StepForm } from "./step-form";
 
@@ -201,6 +202,9 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
+  // The button of the page Today records an arrival without the car.
+  const asksCar =
+    announces && notice.kind === "arrived" && booking.status === "arrived" && !(booking.vehicle && booking.plate);
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
   // A car is usually handed over at the centre. Completing the booking of any other car is an
@@ -233,6 +237,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       </header>
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails}>
+          {asksCar && correct && <CarForm step={correct} booking={booking} />}
+          {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
           {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
@@ -243,6 +249,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
+      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
@@ -272,7 +279,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         booking.status === "pending" &&
         // A page has only one main button.
         (next ? (
-          <div className="card p-4">
+          <div className="not-on-paper card p-4">
             <ConfirmForm step={confirm} booking={booking} answer={answer} />
           </div>
         ) : (
@@ -282,7 +289,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {!asked && <CarPhotos booking={booking} photos={props.photos} />}
       {!asked && <CardSection {...props} />}
       {steps.length > 0 && (
-        <section aria-labelledby="more" className="flex flex-col gap-3">
+        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
@@ -453,6 +460,19 @@ function Notice({ event, booking, emails, children }: NoticeProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** The last email to the customer did not arrive (product.md 20.3). The list of emails says why. */
+function Unreached() {
+  const { t } = useTranslation("deskBooking");
+  return (
+    <p className="rounded-lg border-2 border-danger px-4 py-2 font-semibold text-danger">
+      {t("unreached")}{" "}
+      <a href="#emails" className="text-link inline-flex min-h-11 items-center">
+        {t("unreachedWhy")}
+      </a>
+    </p>
   );
 }
 

@@ -14,11 +14,16 @@ export function offeredStep<Name extends StepName>(
 
 /**
  * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
- * with the stored values.
+ * with the stored values. `id` must be unique on the page.
  */
-export function useDeskForm(intent: StepName, answer: DeskAnswer | undefined, stored: DefaultValue<DeskForm> = {}) {
+export function useDeskForm(
+  intent: StepName,
+  answer: DeskAnswer | undefined,
+  stored: DefaultValue<DeskForm> = {},
+  id: string = intent,
+) {
   return useForm<DeskForm, DeskForm, string[]>({
-    id: intent,
+    id,
     lastResult: answer?.intent === intent ? answer.result : null,
     defaultValue: stored,
     // Use the browser's own validation.
@@ -68,7 +73,7 @@ export function NextStepForm({
       <PostForm
         {...getFormProps(form)}
         data-draft=""
-        className="flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"
+        className="not-on-paper flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"
       >
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

@@ -8,6 +8,7 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
+import { PrintButton } from "../print-button";
 import { StatusMark } from "../status-mark";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -89,6 +90,7 @@ export function PlanScreen({ days, bays, first, chosen, today }: PlanScreenProps
             {t("fromToday")}
           </a>
         )}
+        <PrintButton />
       </nav>
       <DayOfPhone days={days} bays={bays} chosen={chosen} today={today} linkTo={(day) => link(first, day)} />
       <PlanTable days={days} bays={bays} today={today} />

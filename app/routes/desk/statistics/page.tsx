@@ -16,6 +16,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "../collapsible-card";
+import { PrintButton } from "../print-button";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { AheadPlot, AnswersPlot, SalesPlot, UseByDay, WeeksPlot } from "./plots";
@@ -75,7 +76,10 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
   return (
     <div className="statistics container-page flex flex-col gap-6 py-6">
       <header className="flex flex-col gap-1">
-        <h1 className="text-2xl">{t("title")}</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <PrintButton />
+        </div>
         <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
         <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
       </header>

@@ -5,11 +5,12 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { bookingsLink } from "../day-links";
+import { PrintButton } from "../print-button";
 import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
+import { Jumps, OutcomeLink, Part, StepButton, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +37,10 @@ export function TodayScreen({ today }: { today: Today }) {
   const { waiting, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
     <div className="container-page flex flex-col gap-3 py-4">
-      <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
+        <PrintButton />
+      </div>
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <Jumps today={today} />
@@ -67,7 +71,7 @@ export function TodayScreen({ today }: { today: Today }) {
                 title={t("today.ready")}
                 list={ready}
                 status="ready"
-                action={(row) => <StepLink row={row} step="complete" />}
+                action={(row) => <StepButton row={row} step="complete" />}
               />
             )}
           </div>
@@ -75,12 +79,7 @@ export function TodayScreen({ today }: { today: Today }) {
         <Waiting list={waiting} today={today.today} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
-            <Part
-              name="late"
-              title={t("today.late")}
-              list={late}
-              action={(row) => <StepLink row={row} step="close" />}
-            />
+            <Part name="late" title={t("today.late")} list={late} action={(row) => <OutcomeLink row={row} />} />
           )}
           <Part
             name="tomorrow"

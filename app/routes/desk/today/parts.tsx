@@ -130,10 +130,10 @@ function TimeLeft({ row }: { row: WaitingRow }) {
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full";
 
 /**
- * The next step of a booking, posted to the booking's page, which offers the undo (product.md
- * 16.3).
+ * The next step of a booking, posted to the booking's page, which offers the undo or asks first
+ * (product.md 16.3).
  */
-export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" }) {
+export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" | "complete" }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
   const submissionId = useContext(SubmissionId);
@@ -143,7 +143,7 @@ export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" 
       <PostForm action={deskBookingLink(row.reference, language)}>
         <input type="hidden" name="intent" value={step} />
         <input type="hidden" name="seen" value={shownState(row)} />
-        <button type="submit" className={`${stepClasses} button-primary`}>
+        <button type="submit" className={`${stepClasses} ${step === "complete" ? "button-quiet" : "button-primary"}`}>
           {t(`today.step.${step}`)} <OfCustomer row={row} />
         </button>
       </PostForm>
@@ -151,12 +151,12 @@ export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" 
   );
 }
 
-/** A link to the page of a booking, for a step that asks something first. */
-export function StepLink({ row, step }: { row: ListedBooking; step: "complete" | "close" }) {
+/** A link to the page of a booking, where staff choose how it ended. */
+export function OutcomeLink({ row }: { row: ListedBooking }) {
   const { t } = useTranslation("desk");
   return (
     <a href={deskBookingLink(row.reference, useLanguage())} className={`${stepClasses} button-quiet`}>
-      {t(`today.step.${step}`)} <OfCustomer row={row} />
+      {t("today.step.close")} <OfCustomer row={row} />
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, or, sql } from "drizzle-orm";
 import {
   dayQueries,
   type List,
@@ -13,9 +13,10 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, dayLimits, outboxDeliveries } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many bookings of each list are shown. */
@@ -66,22 +67,6 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
         or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
       ),
     );
-  // Includes emails that wait to be sent again or have failed: the customer has still not been
-  // reached.
-  const lastDelivery = db
-    .select({ isLost: outboxDeliveries.isLost })
-    .from(outboxDeliveries)
-    .where(
-      and(
-        eq(outboxDeliveries.bookingId, id),
-        eq(outboxDeliveries.isToCustomer, true),
-        eq(outboxDeliveries.isToOldAddress, false),
-        ne(outboxDeliveries.status, "deferred"),
-      ),
-    )
-    .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
-    .limit(1);
-  const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const [waiting, [failed], closed, ...rows] = await db.batch([
     db

@@ -39,6 +39,7 @@ export const deskBooking = {
     title: "صحّح بيانات العميل أو السيارة",
     emailHint: "اتركه فارغاً إذا لم يكن للعميل بريد.",
     submit: "احفظ التصحيح",
+    car: "احفظ السيارة",
   },
   note: {
     title: "أضف ملاحظة",
@@ -106,6 +107,8 @@ export const deskBooking = {
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. إذا ضغطت خطأً فتراجع قبل ذلك.",
   noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
+  unreached: "لم تصل إلى العميل آخر رسالة بريد. اتصل به، ثم صحّح بريده.",
+  unreachedWhy: "سبب عدم وصولها",
   latestNote: "آخر ملاحظة",
   olderNotes: "الملاحظات السابقة في سجل الحجز",
   history: "سجل الحجز",

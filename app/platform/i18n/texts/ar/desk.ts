@@ -73,6 +73,7 @@ export const desk = {
       plate: "اكتب رقم اللوحة كما هو عليها: أرقام وحروف ومسافات فقط، لا تزيد على {{max, characters}}",
     },
   },
+  print: "اطبع",
   today: {
     title: "{{day}}",
     parts: "أقسام الصفحة",

@@ -7,5 +7,8 @@ export const staff = {
     due: "المبلغ المستحق: {{amount}}، نقداً أو بالبطاقة عند الاستلام.",
     hours: "أوقات الاستلام:",
     card: "السلام عليكم، معك {{centre}}. بطاقة الضمان رقم {{card}} في هذا الرابط: {{address}}",
+    message: "السلام عليكم، معك {{centre}} بخصوص رسالتك إلينا.",
   },
+  /** The subject of an email that replies to a message. */
+  messageSubject: "رد {{centre}} على رسالتك",
 } as const;

@@ -40,6 +40,7 @@ export const deskBooking: Translation<typeof arabic> = {
     title: "Correct customer or car details",
     emailHint: "Leave it empty if the customer has none.",
     submit: "Save the correction",
+    car: "Save the car",
   },
   note: {
     title: "Add a note",
@@ -108,6 +109,8 @@ export const deskBooking: Translation<typeof arabic> = {
   emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you tapped by mistake, undo it before then.",
   noEmailFollows: "This step sends no email.",
   sendNewLink: "Send the new link on WhatsApp",
+  unreached: "The last email did not reach the customer. Call, then correct the email address.",
+  unreachedWhy: "Why it was not delivered",
   latestNote: "Latest note",
   olderNotes: "Older notes in the history",
   history: "History",

@@ -70,6 +70,7 @@ export const desk: Translation<typeof arabic> = {
       plate: "Enter the plate as it is on the car: at most {{max, characters}}, only digits, letters and spaces",
     },
   },
+  print: "Print",
   today: {
     title: "{{day}}",
     parts: "Parts of the page",

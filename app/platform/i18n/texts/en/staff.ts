@@ -9,5 +9,7 @@ export const staff: Translation<typeof arabic> = {
     due: "Amount due: {{amount}}, in cash or by card when you collect the car.",
     hours: "Collection hours:",
     card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",
+    message: "Hello, this is {{centre}}, about your message to us.",
   },
+  messageSubject: "{{centre}}: reply to your message",
 };

@@ -90,8 +90,8 @@ it.each(languages)("the FAQ names special hours after the usual ones, in %s", (l
 
 it("says whether the centre is open, and the occasion of special hours on their days", () => {
   expect(hoursNow([ramadan], "ar", hoursWith()).slice(0, 3)).toEqual([
-    { from: "2027-02-08", until: "2027-03-08", text: "رمضان: أوقات خاصة" },
-    { from: "6T00:00", until: "6T09:59", text: "مغلق، ونفتح 10 صباحاً" },
+    { from: "2027-02-08", until: "2027-03-08", text: "رمضان: ساعات خاصة" },
+    { from: "6T00:00", until: "6T09:59", text: "مغلق الآن، ونفتح 10 صباحاً" },
     { from: "6T10:00", until: "6T23:59", text: "مفتوح الآن حتى منتصف الليل" },
   ]);
   const shut = { ...hoursWith(), fridayOnContactPage: null };

@@ -120,7 +120,7 @@ describe("the centre's email about further messages", () => {
   ])("says how many and when: %i", (count, words) => {
     const { subject, text } = messagesEmail(count, span, "https://www.saqeel.example/desk/messages");
     expect(subject).toBe(words);
-    expect(text).toContain(`${words} في الموقع بين 11:00 و12:00 يوم الجمعة 20 نوفمبر`);
+    expect(text).toContain(`${words} في الموقع بين 11 صباحاً و12 ظهراً يوم الجمعة 20 نوفمبر`);
     expect(text.split("\n")).toContain("https://www.saqeel.example/desk/messages");
   });
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { riyadhDate } from "./dates";
+import { addDays, riyadhDate } from "./dates";
 import { dayFormats } from "./format";
 import type { Language } from "./languages";
 
@@ -42,9 +42,12 @@ export function riyadhTime(at: Date): string {
 
 /**
  * A deadline within a sentence: «العاشرة صباحاً يوم الأربعاء 25 نوفمبر», "10 am on Wednesday 25
- * November".
+ * November". Midnight is the end of the day before: as a time of day it could be either end.
  */
 export function formatDeadline(at: Date, t: TFunction<"common">, language: Language): string {
+  if (riyadhTime(at) === "00:00") {
+    return t("deadlineAtMidnight", { day: formatDay(addDays(riyadhDate(at), -1), language) });
+  }
   const deadline = t("deadline", { hour: riyadhTime(at), day: formatDay(riyadhDate(at), language) });
   return language === "ar" ? deadline.replace(/^(\d+)(?::(\d+))?/, hourInWords) : deadline;
 }

@@ -356,7 +356,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   return (
     <div className="card flex grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
       {first ? (
-        <p className="h-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
+        <p className="size-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
           <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>
           {second && <bdi className="block text-sm leading-snug tracking-wider">{second}</bdi>}
         </p>
@@ -570,7 +570,10 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <section aria-labelledby="photos" className="card flex flex-col gap-4 p-4">
+    <section
+      aria-labelledby="photos"
+      className={`card flex flex-col gap-4 p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}
+    >
       <h2 id="photos" className="text-xl">
         {t("title")}
       </h2>

@@ -149,11 +149,11 @@ export const booking = {
     phoneMissing: "اكتب رقم جوالك",
     emailMissing: "اكتب بريدك الإلكتروني",
     nameShort: "اكتب الاسم في {{min, characters}} على الأقل",
-    nameLong: "لا يزيد الاسم على {{max, characters}}",
+    nameLong: "اكتب الاسم في {{max, characters}} على الأكثر",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     phone: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
-    emailLong: "لا يزيد البريد الإلكتروني على {{max, characters}}",
+    emailLong: "اكتب بريداً إلكترونياً لا يزيد على {{max, characters}}",
     title: "تعذّر إتمام الحجز",
     save: "حدث خطأ أثناء حفظ الحجز. يرجى المحاولة مرة أخرى.",
     network:

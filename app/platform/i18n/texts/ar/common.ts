@@ -108,6 +108,7 @@ export const common = {
   },
   /** Until when, within a sentence; `deadline.ts` says the hour in words. */
   deadline: "{{hour, time}} يوم {{day}}",
+  deadlineAtMidnight: "نهاية يوم {{day}}",
   newTab: "(يفتح في نافذة جديدة)",
   currency: "ريال سعودي",
   toasts: { region: "الإشعارات", close: "إغلاق الإشعار" },

@@ -215,7 +215,7 @@ export const deskSiteInformation = {
       otherPayment: "طرق دفع أخرى",
       waitingArea: "مكان الانتظار",
       collection: "استلام السيارة من العميل وإعادتها إليه",
-      carClass: "نوع السيارات الأخرى",
+      carClass: "نوع سيارات البيك أب والفان وذات المقاعد السبعة",
       foundedYear: "سنة التأسيس",
       reviews: "رابط التقييمات",
     },

@@ -142,6 +142,6 @@ export const deskStatistics = {
     share: "رددنا في المهلة التي وعدنا بها على {{percent}}% ممن انتظروا الرد.",
     fewAnswers: "عدد من انتظروا ردّنا قليل، فلا يكفي للحكم على سرعة الرد.",
     visits:
-      "الملغاة: {{cancelled}}. وعدم الحضور: {{noShow}}. ومن عادوا إلينا: {{returning}} من {{customers}} من العملاء.",
+      "الملغاة: {{cancelled}}. وعدم الحضور: {{noShow}}. والعملاء الذين عادوا إلينا: {{returning}} من {{customers}}.",
   },
 } as const;

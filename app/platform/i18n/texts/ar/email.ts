@@ -51,7 +51,7 @@ export const email = {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بأن موعدك يوم {{day}}.",
       pending:
-        "يوم موعدك محجوز، ويبقى تحديد وقت الحضور. سيتواصل معك فريقنا قبله، وإذا لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
+        "يوم موعدك محجوز، ويبقى تحديد وقت الحضور. سيتواصل معك فريقنا قبل الموعد، وإذا لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
@@ -66,7 +66,7 @@ export const email = {
       intro: "نشكرك على ثقتك بنا، ونتمنى أن تنال النتيجة رضاك.",
       card: "افتح بطاقة الضمان",
       cardNote:
-        "احفظ هذه الرسالة أو اطبع البطاقة، فبها تثبت ضمانك. ولا يظهر فيها اسمك، ويستطيع فتحها كل من لديه الرابط.",
+        "احفظ هذه الرسالة أو اطبع البطاقة، فبها تُثبت ضمانك. ولا يظهر فيها اسمك، ويستطيع فتحها كل من لديه الرابط.",
       careTitle: "العناية في الأيام الأولى",
       /** The product, and below it the last day of its warranty. */
       warranty: "ضمان {{product}}",
@@ -102,12 +102,16 @@ export const email = {
     messagesSubject_few: "{{count}} رسائل أخرى من نموذج التواصل",
     messagesSubject_many: "{{count}} رسالة أخرى من نموذج التواصل",
     messagesSubject_other: "{{count}} رسالة أخرى من نموذج التواصل",
-    messagesIntro_zero: "وصلت رسائل أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
-    messagesIntro_one: "وصلت رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
-    messagesIntro_two: "وصلت رسالتان أخريان من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
-    messagesIntro_few: "وصلت {{count}} رسائل أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
-    messagesIntro_many: "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
-    messagesIntro_other: "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from}} و{{until}} يوم {{day}}.",
+    messagesIntro_zero: "وصلت رسائل أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
+    messagesIntro_one: "وصلت رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
+    messagesIntro_two:
+      "وصلت رسالتان أخريان من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
+    messagesIntro_few:
+      "وصلت {{count}} رسائل أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
+    messagesIntro_many:
+      "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
+    messagesIntro_other:
+      "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
     messagesWhy: "كثرت الرسائل في تلك الساعة، فلم تُرسل لكل منها رسالة بريد، وكلها محفوظة في الموقع.",
     messagesAtDesk: "تجدها في صفحة «الرسائل» في لوحة الموظفين، ويمكنك فيها حذف الوهمية دفعة واحدة.",
   },
@@ -116,8 +120,8 @@ export const email = {
     subject: "مواعيد {{day}}",
     opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",
     site: "تنبيه: الموقع غير محدَّث. تجد السبب في لوحة الموظفين، في صفحة «معلومات الموقع».",
-    today: "مواعيد اليوم {{day}}",
-    tomorrow: "مواعيد الغد {{day}}",
+    today: "مواعيد اليوم: {{day}}",
+    tomorrow: "مواعيد الغد: {{day}}",
     inside: "سيارات لم تُسلَّم بعد",
     insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
     isInWork: "في المركز",

@@ -23,7 +23,7 @@ export const film = {
   specs: {
     title: "المواصفات الفنية",
     lead: "فيلمان من علامتين عالميتين، وأرقام كل فيلم كما في نشرته.",
-    others: "أرقام يذكرها أحد المصنّعين فقط",
+    others: "أرقام تذكرها إحدى الشركتين فقط",
     section: "طبقات فيلم الحماية {{brand}}",
     layer: "{{name}} {{thickness, micrometres}}",
     ground: "طلاء السيارة",

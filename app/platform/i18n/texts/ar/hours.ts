@@ -24,8 +24,8 @@ export const hours = {
   sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",
   closedSentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): المركز مغلق.",
   /** On the home page. */
-  special: "{{note}}: أوقات خاصة",
+  special: "{{note}}: ساعات خاصة",
   openNow: "مفتوح الآن حتى {{time, time}}",
-  opensToday: "مغلق، ونفتح {{time, time}}",
-  opensOn: "مغلق، ونفتح {{day}} {{time, time}}",
+  opensToday: "مغلق الآن، ونفتح {{time, time}}",
+  opensOn: "مغلق الآن، ونفتح {{day}} {{time, time}}",
 } as const;

@@ -53,7 +53,7 @@ export const myBooking = {
       ready: "تجهز سيارتك",
       completed: "تستلم سيارتك",
     },
-    until: "حتى {{deadline}}",
+    until: "قبل {{deadline}}",
     at: "{{day}}، {{time, time}}",
     isNext: "الخطوة التالية",
   },
@@ -129,7 +129,7 @@ export const myBooking = {
     },
     passed: {
       title: "مضى يوم موعدك",
-      text: "لم يعد تغييره عبر هذه الصفحة ممكناً. اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب لنرتّب لك موعداً آخر.",
+      text: "لم يعد تغيير هذا الموعد عبر هذه الصفحة ممكناً. اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب لنرتّب لك موعداً آخر.",
     },
     late: {
       title: "لتغيير موعدك الآن تواصل معنا",

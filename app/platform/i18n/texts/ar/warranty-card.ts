@@ -33,7 +33,7 @@ export const warrantyCard = {
     noSerial: "تجده مع فاتورتك",
     copy: "انسخ الرقم",
     copied: "نُسخ الرقم",
-    from: "بدأ الضمان {{day}}",
+    from: "بدأ الضمان يوم {{day}}",
     bothDays: "يشمل الضمان اليوم الأول واليوم الأخير.",
   },
   terms: "شروط الضمان",

@@ -72,6 +72,7 @@ export const common: Translation<typeof arabic> = {
     evening: "{{clock}} pm",
   },
   deadline: "{{hour, time}} on {{day}}",
+  deadlineAtMidnight: "the end of {{day}}",
   newTab: "(opens in a new tab)",
   currency: "Saudi riyals",
   toasts: { region: "Notifications", close: "Close notification" },

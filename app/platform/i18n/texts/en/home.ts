@@ -44,7 +44,7 @@ export const home: Translation<typeof arabic> = {
     ask: "Ask us about them",
   },
   card: {
-    title: "You get this with your car",
+    title: "A warranty card when you collect your car",
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
     text: "The warranty card has the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",

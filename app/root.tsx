@@ -130,7 +130,7 @@ function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
 
 /**
  * The notice with its last day (product.md 18.7). `dated-parts.ts` shows it only on its days,
- * because files are built before or after them, so React leaves it as it is.
+ * because the file may have been built on another day. So React leaves it as it is.
  */
 function NoticeBar() {
   const language = useLanguage();

@@ -22,7 +22,7 @@ export const MONTHS_MAX = 24;
 export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The first day of each class of days between booking and appointment. */
+/** How many days customers book ahead, in classes: the smallest number of each. */
 export const AHEAD_CLASSES = [0, 1, 2, 4, 8, 15, 31] as const;
 
 /**

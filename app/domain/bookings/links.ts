@@ -16,7 +16,7 @@ interface Address {
 
 /**
  * The URL of a booking's page (product.md 9), in the language of its customer. Anybody who has it
- * sees the booking, so only emails to the customer contain it.
+ * sees the booking, so no email to the centre contains it.
  */
 export function myBookingUrl({ token, language }: Address): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));

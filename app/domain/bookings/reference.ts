@@ -1,4 +1,4 @@
-/** Booking references, `SQ-7K3M9Q`, are spoken on the phone: no letter looks like a digit. */
+/** Booking references, `SQ-7K3M9Q`, are read out on the phone, so 0, 1, I, L, O and U are left out. */
 
 import { plainCode } from "~/platform/i18n/normalize-input";
 

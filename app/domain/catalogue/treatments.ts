@@ -17,7 +17,7 @@ const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
   "polishing-interior": ["cabin"],
 };
 
-/** The treatment by the chosen options of a service, or its default while none is chosen. */
+/** The treatment that shows the chosen options of a service, or its default while none is chosen. */
 export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCode[]): CarTreatment {
   const { parts, finish } = treatments[id];
   const treated = options
@@ -26,7 +26,7 @@ export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCo
   return { parts: treated.length > 0 ? [...new Set(treated)] : parts, finish };
 }
 
-/** The treatments by all services with a chosen option, in catalogue order. */
+/** The treatments of all services with a chosen option, in catalogue order. */
 export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
   const chosen = new Set(codes.map((code) => lookUp(code).service));
   return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));

@@ -25,7 +25,7 @@ export interface SiteState {
   readonly published: Content;
   /** The unpublished draft, or null. */
   readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
-  /** Facts of either that are no longer valid and have a known value instead. */
+  /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
   readonly invalid: readonly ContentField[];
   /** Version token that forms send back. It changes with the draft and with each publication. */
   readonly seen: string;

@@ -3,7 +3,7 @@ import { withTimeout } from "~/platform/http/with-timeout";
 import { addDays, type Day } from "~/platform/i18n/dates";
 import { type BookableDays, nearestDays, OFFERED_DAYS } from "./nearest-days";
 
-/** Longer than D1 usually takes. The page can do without, because the post checks the day. */
+/** Longer than D1 usually takes. The page works without the hints: the post checks the day. */
 const TIMEOUT_MS = 300;
 const CLOSED_DAYS_AHEAD = 28;
 

@@ -62,7 +62,7 @@ function itemText({ text, link }: { text: string; link?: EmailLink }): string {
 }
 
 /**
- * The URL has a line of its own, because email programs would include a mark beside it in the link.
+ * The URL is alone on its line, because email programs would include a mark beside it in the link.
  */
 function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;

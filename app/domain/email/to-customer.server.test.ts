@@ -98,7 +98,7 @@ const english = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, 
   said(write, { ...changes, language: "en" }, now);
 
 describe("the next step", () => {
-  it("is a call within 24 hours, until the booking is confirmed", () => {
+  it("promises a call within 24 hours until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedEmail, {}], kinds["that its customer has moved"]] as const) {
       expect(said(write, changes)).toContain(
         "سيتواصل معك فريقنا خلال 24 ساعة (عدا أيام الإجازة) لتأكيد يوم الموعد وتحديد وقت الحضور.",

@@ -45,7 +45,7 @@ async function check(): Promise<void> {
   const latest = await loadPage();
   const isOld = latest
     ? textOf(latest) !== shownText || riyadhDay(Date.now()) !== shownDay
-    : // The login is better than yesterday's page, an error of the network is not.
+    : // The login is better than yesterday's page. A network error is not.
       await isSignedOut();
   isChecking = false;
   if (isOld && !isInUse()) location.reload();

@@ -37,7 +37,7 @@ function showToday(): void {
 
 applyTheme();
 showToday();
-// Whether the centre is open changes while a page is read.
+// The centre may open or close while a page is open.
 setInterval(showToday, 60_000);
 // A page restored from the back/forward cache, or prerendered, may have missed a later choice of
 // theme or language. The reload lets the script in the head redirect to English.

@@ -12,7 +12,7 @@ interface CallToActionProps {
 
 const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass", "front"], finish: "gloss" }];
 
-/** The last section of a page, with a button that leads to the booking page. */
+/** The last section of a page, with a button to the booking page. */
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">

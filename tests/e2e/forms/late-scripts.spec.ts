@@ -112,7 +112,7 @@ test("the forms work in the oldest browsers that we promise", async ({ page, ope
   await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
 });
 
-/** Removes what JavaScript got after 2022 (docs/styling.md), from our code and from libraries. */
+/** Removes the functions that JavaScript got after 2022 (docs/styling.md), for our code and libraries. */
 function removeNewerFunctions(): void {
   const newer: readonly (readonly [object, string])[] = [
     [Map, "groupBy"],

@@ -226,7 +226,7 @@ describe("the form of a section", () => {
     });
   });
 
-  it("of somebody who is not an owner is refused with 403, and an owner in any case of letters is not", async () => {
+  it("is refused with 403 for others than the owners, whose addresses may be in upper or lower case", async () => {
     const vars = { OWNER_EMAILS: `someone@saqeel.sa, ${ACTOR.toUpperCase()}` };
     expect(await save({ mobile: "0598765432" }, { vars })).toMatchObject({ status: 303 });
     expect(

@@ -218,7 +218,7 @@ describe("a plate is found", () => {
     expect((await search(q)).sort()).toEqual(["SQ-777777", REFERENCE]);
   });
 
-  it("beside a booking whose reference has the same signs", async () => {
+  it("beside a booking whose reference has the same characters", async () => {
     await storeBookings([
       bookingRow({ reference: "SQ-234ABJ" }),
       bookingRow({ plate: "234ABJ", reference: "SQ-777777" }),

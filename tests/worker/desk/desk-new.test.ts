@@ -104,7 +104,7 @@ it("a booking sent again with another hour is shown as stored, with a notice", a
   expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
 });
 
-it("a booking that D1 does not store stays on the page, with 503", async () => {
+it("keeps what was typed on the page, with 503, when D1 does not store the booking", async () => {
   const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
   const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
   const answer = answered(await action(visit));

@@ -21,7 +21,7 @@ it("the runtime cancels a body that is too long, and reads no more of it", async
   expect(seen.bytes).toBeLessThan(100_000);
 });
 
-it("the runtime cancels the body of a form of another site without reading it", async () => {
+it("cancels the body of a form from another site without reading it", async () => {
   const { request, seen } = longForm({ Origin: "https://evil.example" });
   await guardRequest(request, new RouterContextProvider());
   expect(seen.cancelled).toBe(true);

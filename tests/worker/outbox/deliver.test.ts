@@ -52,7 +52,7 @@ describe("an email", () => {
     ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
     ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
   ])("is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
-    // Codes without a value of their own in the row. The log has them.
+    // Codes that the row does not distinguish. The log has them.
     const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
     const earlier = at(-HOUR).toISOString();
     for (const code of codes) {

@@ -88,7 +88,7 @@ export async function readDays(
   const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
   const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
   const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
-  // Without the weekly closing day: a customer whose car stays over it knew that when booking.
+  // Leaves out weekdays that are always closed: the customer knew them when booking.
   const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
   const closings = union(
     db

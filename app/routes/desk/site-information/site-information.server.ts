@@ -21,7 +21,7 @@ export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
 }
 
-/** Whether somebody else saved the draft last. It is not stored who discarded one. */
+/** Whether somebody else saved the draft last. The database does not store who discarded a draft. */
 export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
   return draft !== null && draft.savedBy !== actor;
 }

@@ -293,7 +293,7 @@ export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
   );
 }
 
-/** From which share on each shade is used: the fuller, the darker. Paper shows the figures. */
+/** The smallest share of each shade: a fuller bay is darker. Paper shows the figures. */
 const levels = [
   [0.85, "bg-brand text-on-brand font-semibold"],
   [0.5, "bg-brand/35"],

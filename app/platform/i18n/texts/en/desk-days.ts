@@ -29,7 +29,7 @@ export const deskDays: Translation<typeof arabic> = {
   removeLimit: "Go back to the usual number for this day",
   overbooked: {
     title: "Appointments that need a call: {{number}}",
-    text: "These appointments are on days that are closed or over capacity, or the car’s stay includes a closed day. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
+    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
     across: "{{day}}: the centre is closed while the car is here",
     over: "{{day}}, {{use}}",

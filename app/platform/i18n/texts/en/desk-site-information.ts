@@ -228,9 +228,9 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     insulatedWindows: "Which windows does the price include? Does it include a glass roof?",
     fullFrontPanels: "Which panels does “full front” include? Name each one.",
     productNames: {
-      glossy: { one: "As its maker prints it.", two: "As its maker prints it." },
-      matte: { one: "As its maker prints it.", two: "As its maker prints it." },
-      insulation: { titanium: "As its maker prints it.", ceramic: "As its maker prints it." },
+      glossy: { one: "Write it as the maker does.", two: "Write it as the maker does." },
+      matte: { one: "Write it as the maker does.", two: "Write it as the maker does." },
+      insulation: { titanium: "Write it as the maker does.", ceramic: "Write it as the maker does." },
     },
     warrantyCovers: {
       ceramicExterior: "Which faults does the warranty cover? Does it differ when the coating is on film?",

@@ -65,7 +65,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     inTime: "Replied within {{replyWithinHours, hours}}",
     ahead: "Days booked ahead (median)",
     cancelled: "Cancelled",
-    noShow: "No-shows, of appointments kept or missed",
+    noShow: "No-shows, as a share of appointments kept or missed",
     returning: "Returning customers",
   },
   weeks: {
@@ -113,7 +113,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "How full each bay was",
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
     byDay: "How full each bay was, by day of the week",
-    roomiest: "Most room for more cars: {{bay}} on {{day}}, where {{free}} of {{possible}} slots were not used.",
+    roomiest: "Most room for more cars: {{bay}} on {{day}}. {{free}} of {{possible}} slots were not used.",
   },
   log: {
     title: "Who did what",
@@ -129,7 +129,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     sales:
       "Sales, without unconfirmed bookings: SAR {{sales}} after the online discount. Not confirmed yet: SAR {{unconfirmed}}.",
     answers:
-      "Of the customers we replied to, half heard from us within {{hours, hours}}. Replied to as promised: {{percent}}% of all.",
+      "Of the customers we replied to, half heard from us within {{hours, hours}}. Of all customers who waited, {{percent}}% got a reply as promised.",
     share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",
     fewAnswers: "Too few customers waited for a reply to say how long it took.",
     visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}. Returning customers: {{returning}} of {{customers}}.",

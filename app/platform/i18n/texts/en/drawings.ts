@@ -68,7 +68,7 @@ export const drawings: Translation<typeof arabic> = {
       },
       infrared: {
         name: "Infrared",
-        text: "Heat you cannot see. Here a dark dyed film and a heat-rejecting film differ most.",
+        text: "Heat you cannot see. This is where a dark dyed film and a heat-rejecting film differ most.",
       },
     },
     caption:

@@ -10,7 +10,7 @@ export const home: Translation<typeof arabic> = {
       "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Paint protection film, thermal insulation, nano ceramic and polishing under one roof in Riyadh, at published prices, with the serial numbers of what we install.",
+  lead: "Paint protection film, thermal insulation, nano ceramic and polishing under one roof in Riyadh, at published prices. We give you the serial numbers of what we install.",
   nationalDay: {
     short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
@@ -39,7 +39,7 @@ export const home: Translation<typeof arabic> = {
     film: "Glossy or matte film against scratches and stone chips.",
     thermal: "Window film that keeps out much of the sun’s heat and softens the glare.",
     ceramic: "A hard coating that sheds water, so less dirt sticks, and adds shine.",
-    polishing: "Most light scratches go, the shine returns, the cabin looks fresh.",
+    polishing: "Most light scratches go, the shine returns and the cabin looks fresh.",
     more: "We also offer windscreen protection and window tinting.",
     ask: "Ask us about them",
   },
@@ -47,7 +47,7 @@ export const home: Translation<typeof arabic> = {
     title: "A warranty card when you collect your car",
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
-    text: "The warranty card has the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",
+    text: "The warranty card shows the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",
   },
   promises: {
     title: "Know what goes on your car",

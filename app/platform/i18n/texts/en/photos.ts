@@ -28,11 +28,10 @@ export const photos: Translation<typeof arabic> = {
   noneStored: "The photos were not saved",
   problem: {
     none: "Choose at least one photo",
-    unreadable:
-      "{{name}}: this photo could not be read. Send a JPEG, PNG or WebP. If it is one already, try again later.",
+    unreadable: "{{name}}: could not be read. Send a JPEG, PNG or WebP. If it is one already, try again later.",
     large: "{{name}}: larger than {{megabytes}} MB. Make it smaller, then send it.",
     many: "{{name}}: this booking already has {{max}} photos, the most it can have. Delete one of them, then send this one.",
-    unsaved: "{{name}}: it could not be saved just now. Send it again in a moment.",
+    unsaved: "{{name}}: could not be saved just now. Send it again in a moment.",
     malformed: "The upload was interrupted. Choose the photos and send them again: none will be saved twice.",
     parts: "Too many files at once. Choose up to {{max}} photos and send them again: none will be saved twice.",
     early: "Photos can be added once the car has arrived",

@@ -12,7 +12,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
-    <section aria-labelledby="history">
+    <section aria-labelledby="history" className="not-on-paper">
       <h2 id="history" className="mb-2 text-xl">
         {t("history")}
       </h2>
@@ -48,7 +48,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
       </p>
       <WhenAndWho event={latest} />
       {older && (
-        <a href="#history" className="text-link inline-flex min-h-11 items-center">
+        <a href="#history" className="not-on-paper text-link inline-flex min-h-11 items-center">
           {t("olderNotes")}
         </a>
       )}
@@ -78,7 +78,7 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   return (
-    <section aria-labelledby="emails">
+    <section aria-labelledby="emails" className="not-on-paper">
       <h2 id="emails" className="mb-2 text-xl">
         {t("emails")}
       </h2>

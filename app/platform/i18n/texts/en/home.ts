@@ -44,7 +44,7 @@ export const home: Translation<typeof arabic> = {
     ask: "Ask us about them",
   },
   card: {
-    title: "A warranty card when you collect your car",
+    title: "A warranty card for your car",
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
     text: "The warranty card shows the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",

@@ -2,6 +2,7 @@ import { linkTo } from "~/platform/i18n/screens";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/platform/i18n/format";
+import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -48,6 +49,26 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   expect(await query("select booking_date from bookings where email = ?", email)).toEqual([
     { booking_date: addDays(day, 1) },
   ]);
+});
+
+test("opening the other days keeps their button, the month and its arrows on the screen", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { booking } = texts;
+  await open("booking", chosen);
+  const others = page.getByRole("button", { name: booking.day.others });
+  await expect(others).toBeVisible();
+  await page.getByRole("link", { name: booking.summary.nextDay }).click();
+  await form.openGrid();
+  await expect(page.locator("label[data-day]").last()).toBeInViewport({ ratio: 1 });
+  for (const seen of [others, page.getByRole("button", { name: booking.day.later })]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+    expect(await seen.evaluate(isCovered), "covered by header or bar").toBe(false);
+  }
 });
 
 /** No other test requests these stays: the site caches the days of each for ten seconds. */

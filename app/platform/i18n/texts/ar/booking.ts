@@ -59,6 +59,7 @@ export const booking = {
     soon: "يظهر السعر هنا بعد اختيار الخدمات.",
     nextDay: "اختر يوماً",
     next: "تابع الحجز",
+    review: "راجع واحجز",
   },
   /** The amounts of a booking, on every page and in every email. */
   amounts: {

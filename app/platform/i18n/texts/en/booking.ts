@@ -53,6 +53,7 @@ export const booking: Translation<typeof arabic> = {
     soon: "The price appears here once you choose services.",
     nextDay: "Choose a day",
     next: "Continue",
+    review: "Review and book",
   },
   amounts: {
     total: "Total",

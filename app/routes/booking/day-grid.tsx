@@ -119,7 +119,7 @@ function Reasons({ shown, days, t }: { shown: readonly Day[] } & Pick<DayGridPro
     const dates = spans.map(([from, until]) => range.formatRange(new Date(from), new Date(until)));
     return (
       <p key={note} className="mt-2 text-soft text-sm">
-        {t("days.dayAndWhy", { why: note, day: formatList(dates, language) })}
+        {t("days.closedWhy", { why: note, day: formatList(dates, language) })}
       </p>
     );
   });

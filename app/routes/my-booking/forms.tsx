@@ -183,7 +183,12 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
   // how to ask for one.
   const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
   return (
-    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-[min(1.5rem,7vw)]">
+    <BookingForm
+      {...getFormProps(form)}
+      intent="move"
+      keys={keys}
+      className="card grid grid-cols-1 gap-6 p-[min(1.5rem,7vw)]"
+    >
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       <div className="max-w-2xl">
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
@@ -278,7 +283,12 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
         <h3 className="font-semibold">{t("cancel.title")}</h3>
         <DisclosureIcon />
       </summary>
-      <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]">
+      <BookingForm
+        {...getFormProps(form)}
+        intent="cancel"
+        keys={keys}
+        className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]"
+      >
         {errors && (
           <ErrorSummary
             title={t("errors.notCancelled")}

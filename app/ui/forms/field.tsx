@@ -59,7 +59,13 @@ export function Field({
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...control} {...input} {...describedBy(field, hint)} className={`block min-w-0 ${inputClasses}`} />
+      <input
+        key={key}
+        {...control}
+        {...input}
+        {...describedBy(field, hint)}
+        className={`block min-w-0 ${inputClasses}`}
+      />
     </FieldFrame>
   );
 }

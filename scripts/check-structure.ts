@@ -27,7 +27,7 @@ const PHYSICAL = {
  */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
-  "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 0\.75rem\), env\(safe-area-inset-right\)\))$/,
+  "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
 };
 /**
  * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.

@@ -80,7 +80,11 @@ export function Amounts({ booking, className = "" }: AmountsProps) {
               <Bidi text={t(`amounts.${term}`)} />
             </dt>
             <dd>
-              <Riyals amount={amount} exact className={isStrong ? "text-[min(1.625rem,8vw)] text-brand" : ""} />
+              <Riyals
+                amount={amount}
+                exact
+                className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
+              />
             </dd>
           </div>
         ))}

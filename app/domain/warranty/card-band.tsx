@@ -65,7 +65,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
             </p>
             <p
               data-line
-              className={`card-until font-heading text-[1.625rem] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
+              className={`card-until font-heading text-[min(1.625rem,10vw)] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
             >
               <Bidi text={until} />
             </p>

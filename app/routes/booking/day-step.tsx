@@ -204,7 +204,7 @@ function OtherDay({ t, firstDay, until, day, field, onChoose }: OtherDayProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="mt-1.5 flex flex-wrap items-center gap-x-3">
       {t("day.other")}
-      <span className="grow sm:max-w-60">
+      <span className="min-w-0 grow sm:max-w-60">
         <DateInput
           name={field?.name}
           defaultValue={day}

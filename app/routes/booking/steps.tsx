@@ -151,7 +151,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
     >
       {!sharesField && <legend className="sr-only">{name}</legend>}
       {/* On a phone the name and the picture share a row, to save height. */}
-      <div className="grid grid-cols-[1fr_42%] items-center gap-3 sm:grid-cols-1">
+      <div className="grid grid-cols-[1fr_42%] @max-xs:grid-cols-1 items-center gap-3 sm:grid-cols-1">
         <div>
           <p aria-hidden="true" className="font-semibold leading-snug sm:text-lg">
             {name}

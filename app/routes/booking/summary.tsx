@@ -60,7 +60,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
 
   return (
     <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card arrives overflow-hidden">
-      <div className="flex items-baseline justify-between gap-4 border-b bg-sunken px-4 py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b bg-sunken px-4 py-2.5">
         <h2 id="summary-title" className="text-lg">
           {t("summary.title")}
         </h2>
@@ -104,7 +104,12 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
       <div className="bg-brand-soft px-4 py-2">
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
           {t("amounts.due")}
-          <Riyals key={price.total} amount={payable} exact className="arrives text-[min(1.75rem,8vw)] text-brand" />
+          <Riyals
+            key={price.total}
+            amount={payable}
+            exact
+            className="arrives text-[max(1.25em,min(1.75rem,8vw))] text-brand"
+          />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>
@@ -162,7 +167,10 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
           <div className="leading-tight">
             <p className="text-soft text-xs">{t("summary.dueShort")}</p>
             <p className="flex flex-wrap items-baseline gap-x-1.5">
-              <Riyals amount={payableAtCentre(price.total)} className="font-bold text-[min(1.125rem,6vw)]" />
+              <Riyals
+                amount={payableAtCentre(price.total)}
+                className="font-bold text-[max(1.02rem,min(1.125rem,6vw))]"
+              />
               <s className="text-soft text-xs">
                 <span className="sr-only">{t("amounts.totalBeforeDiscount")}:</span>
                 <Riyals amount={price.total} />

@@ -183,7 +183,12 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
   // how to ask for one.
   const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
   return (
-    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-6">
+    <BookingForm
+      {...getFormProps(form)}
+      intent="move"
+      keys={keys}
+      className="card grid grid-cols-1 gap-6 p-[min(1.5rem,7vw)]"
+    >
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       <div className="max-w-2xl">
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
@@ -274,11 +279,16 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   const { id, errors } = fields.lastDigits;
   return (
     <details className="group card" open={answer !== undefined}>
-      <summary className="flex items-center justify-between gap-4 px-6 py-4 text-lg hover:text-brand">
+      <summary className="flex items-center justify-between gap-4 px-[min(1.5rem,7vw)] py-4 text-lg hover:text-brand">
         <h3 className="font-semibold">{t("cancel.title")}</h3>
         <DisclosureIcon />
       </summary>
-      <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-6 border-t p-6">
+      <BookingForm
+        {...getFormProps(form)}
+        intent="cancel"
+        keys={keys}
+        className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]"
+      >
         {errors && (
           <ErrorSummary
             title={t("errors.notCancelled")}
@@ -326,7 +336,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
     <>
       {notice}
       <details className="group card" open={answer !== undefined}>
-        <summary className="flex items-center justify-between gap-4 px-6 py-4 text-lg hover:text-brand">
+        <summary className="flex items-center justify-between gap-4 px-[min(1.5rem,7vw)] py-4 text-lg hover:text-brand">
           <h2 className="font-semibold">{t("resend.title")}</h2>
           <DisclosureIcon />
         </summary>
@@ -334,7 +344,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
           {...getFormProps(form)}
           intent="resend"
           keys={keys}
-          className="grid grid-cols-1 gap-6 border-t p-6"
+          className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]"
         >
           {errors && (
             <ErrorSummary

@@ -125,7 +125,7 @@ function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus={isJustChanged}
-      className={`mt-6 flex gap-3 rounded-lg px-5 py-4 outline-none ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
+      className={`mt-6 flex gap-3 rounded-lg px-[min(1.25rem,5vw)] py-4 outline-none ${isJustChanged ? "bg-brand-soft" : "border bg-surface"}`}
     >
       <InfoIcon className="mt-1 text-brand" />
       <div>
@@ -165,10 +165,10 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
     <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
+      <h2 id="appointment" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
         {t("appointment.title")}
       </h2>
-      <div className="px-6 py-5">
+      <div className="px-[min(1.5rem,7vw)] py-5">
         <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
           <Bidi text={date} />
         </p>
@@ -195,7 +195,7 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
           </p>
         )}
       </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-[min(1.5rem,7vw)] py-3">
         {(beforeArrival || status === "cancelled") && (
           <Action icon={<CalendarIcon />}>
             <a href={calendar} download={`${reference}.ics`} className={link}>
@@ -218,10 +218,10 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { reference, day, stay, status, collectionHours } = booking;
   return (
     <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
+      <h2 id="appointment" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
         {t(status === "ready" ? "collection.title" : "collection.expected")}
       </h2>
-      <div className="px-6 py-5">
+      <div className="px-[min(1.5rem,7vw)] py-5">
         {status === "arrived" && (
           <>
             {stay && (
@@ -246,7 +246,7 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
           </>
         )}
       </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-6 py-3">
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-[min(1.5rem,7vw)] py-3">
         <CentreLinks reference={reference} day={day} />
       </ul>
     </section>
@@ -287,10 +287,10 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="photos" className="card overflow-hidden lg:col-start-1">
-      <h2 id="photos" className="border-b bg-sunken px-6 py-4 text-lg">
+      <h2 id="photos" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
         {t("title")}
       </h2>
-      <div className="flex flex-col gap-4 p-6">
+      <div className="flex flex-col gap-4 p-[min(1.5rem,7vw)]">
         <PhotoList photos={photos} base={CUSTOMER_PHOTOS} heading="h3" />
         <p className="text-soft text-sm">{t("forCustomer")}</p>
       </div>
@@ -315,10 +315,10 @@ function BookedServices({ booking, isMissed }: BookedServicesProps) {
       aria-labelledby="details"
       className={`card overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-end-[-1] ${start}`}
     >
-      <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
+      <h2 id="details" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
         {t("details")}
       </h2>
-      <div className="p-6">
+      <div className="p-[min(1.5rem,7vw)]">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={booking}>
           {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (

@@ -30,7 +30,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
         picture={
           <p className="text-soft">
             {t("upTo")}
-            <strong className="block font-normal text-4xl text-brand">
+            <strong className="block font-normal text-4xl text-brand @max-xs:text-3xl">
               <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
             </strong>
             {t("onFilms")}

@@ -59,7 +59,13 @@ export function Field({
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...control} {...input} {...describedBy(field, hint)} className={`block ${inputClasses}`} />
+      <input
+        key={key}
+        {...control}
+        {...input}
+        {...describedBy(field, hint)}
+        className={`block min-w-0 ${inputClasses}`}
+      />
     </FieldFrame>
   );
 }
@@ -84,7 +90,7 @@ export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFie
         {...area}
         {...describedBy(field, hint)}
         {...watch}
-        className={`block ${inputClasses}`}
+        className={`block min-w-0 ${inputClasses}`}
       />
       {notice}
     </FieldFrame>
@@ -127,7 +133,7 @@ function ErrorMessage({ id, message }: { id: string; message: string }) {
 
 /** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
 export function DateInput({ max, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
-  return <input {...input} type="date" max={max ?? LAST_DATE} className={`block ${inputClasses}`} />;
+  return <input {...input} type="date" max={max ?? LAST_DATE} className={`block min-w-0 ${inputClasses}`} />;
 }
 
 /**

@@ -38,7 +38,7 @@ export function CallButton({ phone }: { phone: string }) {
         id="call-button"
         href={`tel:${phone}`}
         aria-label={t("callUs")}
-        className="flex size-12 items-center justify-center rounded-full bg-brand text-on-brand text-xl hover:bg-brand-strong forced-colors:border-2 lg:size-14 lg:[box-shadow:var(--shadow-lift)]"
+        className="flex size-[48px] items-center justify-center rounded-full bg-brand text-[20px] text-on-brand hover:bg-brand-strong forced-colors:border-2 lg:size-14 lg:[box-shadow:var(--shadow-lift)]"
       >
         <PhoneIcon />
       </a>

@@ -29,6 +29,30 @@ export function breakablePhones(): string[] {
   });
 }
 
+/** Arabic words of the content that are torn across two lines: their letters are joined. */
+export function tornWords(): string[] {
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility() || parent.closest(".sr-only, noscript")) continue;
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => bottom);
+      if (Math.max(...lines) - Math.min(...lines) > 10) found.add(word);
+    }
+  }
+  return [...found];
+}
+
+/** Whether the bar at the bottom takes a third of the screen. */
+export function isBarHigh(): boolean {
+  const bar = document.querySelector(".bottom-bar");
+  return bar !== null && bar.getBoundingClientRect().height > innerHeight / 3;
+}
+
 /** What the call button is in front of, other than its bar, at every scroll position. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");

@@ -367,7 +367,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
         <div>
           <p className="text-soft text-sm leading-snug max-sm:max-w-32">{t(`amounts.${counts.term}`)}</p>
           <p>
-            <Riyals amount={counts.amount} className="font-bold text-[min(1.75rem,9vw)]" />
+            <Riyals amount={counts.amount} className="font-bold text-[max(1.25em,min(1.75rem,9vw))]" />
           </p>
         </div>
       )}

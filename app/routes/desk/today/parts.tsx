@@ -127,7 +127,7 @@ function TimeLeft({ row }: { row: WaitingRow }) {
   );
 }
 
-const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full";
+const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
 /**
  * The next step of a booking, posted to the booking's page, which offers the undo or asks first

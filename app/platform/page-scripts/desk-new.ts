@@ -96,8 +96,9 @@ function showDays(form: HTMLFormElement, answer: Document | null): void {
   show("marks", answer);
   if (day === "") return;
   fill(form, "nearDay", day);
-  if (fieldValue(form, "nearDay") !== day) {
-    fill(form, "nearDay", "");
+  const other = form.querySelector<HTMLInputElement>("[data-other]");
+  if (other && fieldValue(form, "nearDay") !== day) {
+    other.checked = true;
     fill(form, "bookingDate", day);
   }
   if (isFocused) form.querySelector<HTMLElement>("[name=nearDay]:checked")?.focus();

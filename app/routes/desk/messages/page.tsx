@@ -254,12 +254,7 @@ function Message({ message }: { message: DeskMessage }) {
       </p>
       <PostForm>
         <input type="hidden" name="message" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value={isRead ? "unread" : "read"}
-          className="text-link min-h-11 text-sm"
-        >
+        <button type="submit" name="intent" value={isRead ? "unread" : "read"} className="text-link min-h-11 text-sm">
           {t(isRead ? "markUnread" : "markRead")}
         </button>
       </PostForm>

@@ -235,11 +235,11 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             role="status"
             data-total=""
             data-failed={t("totalFailed")}
-            className="max-lg:not-has-data-later:pe-4 noscript:hidden"
+            className="max-lg:not-has-data-later:pe-4 lg:@min-[60rem]:min-h-24 noscript:hidden"
           >
             <Total carType={carType} codes={codes} />
           </div>
-          <button type="submit" className="button button-primary max-lg:grow">
+          <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
             {t("submit")}
           </button>
         </div>
@@ -352,7 +352,8 @@ function Total({ carType, codes }: Selection) {
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline gap-x-2 lg:justify-between">
-        {t("totalTerm")} <Riyals amount={total} className="font-bold text-xl" />
+        <span className="max-[22rem]:sr-only">{t("totalTerm")}</span>{" "}
+        <Riyals amount={total} className="font-bold text-xl" />
       </p>
     </>
   );

@@ -125,7 +125,9 @@ function TimeLeft({ row }: { row: WaitingRow }) {
   return (
     <>
       {row.isUnreached && <b className="block font-semibold text-danger">{t("today.unreached")}</b>}
-      <span className={`whitespace-nowrap ${row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}`}>
+      <span
+        className={`whitespace-nowrap ${row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}`}
+      >
         {text}
       </span>
     </>

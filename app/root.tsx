@@ -66,10 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
         <InlineScript code={headScript.code} />
-        {/* Arabic pages contain Latin digits and names. */}
-        {(language === "ar" ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
-          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-        ))}
+        {/* Arabic pages contain Latin digits and names. The desk shows Arabic names in English, too. */}
+        {(language === "ar" || frame || handle?.arabic ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map(
+          (file) => (
+            <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+          ),
+        )}
         {frame ? (
           <link rel="stylesheet" href={frame.styles} />
         ) : (

@@ -10,14 +10,15 @@ interface VisitStepListProps {
   steps: readonly VisitStep[];
   /** Stacks the steps on every screen, for a narrow column. */
   isNarrow?: boolean;
+  className: string;
 }
 
 /** The steps of the visit (product.md 17.2): completed ones with their time, and what comes next. */
-export function VisitStepList({ steps, isNarrow = false }: VisitStepListProps) {
+export function VisitStepList({ steps, isNarrow = false, className }: VisitStepListProps) {
   const { t } = useTranslation("myBooking");
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="steps" className="mt-8">
+    <section aria-labelledby="steps" className={className}>
       <h2 id="steps" className="sr-only">
         {t("steps.title")}
       </h2>

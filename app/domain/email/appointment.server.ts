@@ -107,7 +107,7 @@ export function appointmentFacts(
       const note = isStrong || term === "total" ? t("booking:amounts.vatIncluded") : undefined;
       facts.push({
         label: t(`booking:amounts.${term}`),
-        value: amountInWords(Math.abs(amount), language),
+        value: amountInWords(amount, language),
         note,
         isStrong,
       });
@@ -116,9 +116,11 @@ export function appointmentFacts(
   return facts;
 }
 
-/** An amount of SAR with its currency. */
+/** An amount of SAR with its currency. Arabic would put a minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
-  return translator(language).t("email:labels.riyals", { count: amount, amount: formatRiyals(amount) });
+  const number = formatRiyals(amount);
+  const shown = amount < 0 ? `\u2066${number}\u2069` : number;
+  return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
 }
 
 /** The day of an appointment in words, with its arrival time once agreed. */

@@ -110,6 +110,9 @@ export const fact = (dir: Direction): CSSProperties => ({
   overflowWrap: "anywhere",
 });
 
+/** A reference would break at its hyphen, and in Arabic its parts would swap places. */
+export const oneLine: CSSProperties = { whiteSpace: "nowrap", unicodeBidi: "isolate" };
+
 export const list = (dir: Direction): CSSProperties => ({
   margin: "0 0 20px",
   padding: dir === "rtl" ? "0 20px 0 0" : "0 0 0 20px",

@@ -30,7 +30,28 @@ describe.each(languages)("an email in %s", (language) => {
   });
 
   it("keeps the parts of a number in order without any support for direction", () => {
-    expect(html).toContain('<span dir="ltr">050\u00a0123\u00a04567</span>');
+    expect(html).toContain(
+      '<span dir="ltr" style="white-space:nowrap;unicode-bidi:isolate">050\u00a0123\u00a04567</span>',
+    );
+  });
+
+  it("keeps a reference in a sentence or list on one line, but lets an address break", () => {
+    const kept = '<span dir="ltr" style="white-space:nowrap;unicode-bidi:isolate">SQ-7K3M9Q</span>';
+    const texts = {
+      opening: ["Car \u2066SQ-7K3M9Q\u2069"],
+      lists: [{ title: "Cars", items: [{ text: "\u2066SQ-7K3M9Q\u2069" }] }],
+    };
+    const facts = [{ label: "Email", value: "sara@example.sa", leftToRight: true }];
+    const email = renderEmail({ language, subject: "Subject", facts, ...texts });
+    expect(email.html.split(kept)).toHaveLength(3);
+    expect(email.html).toContain('<span dir="ltr">sara@example.sa</span>');
+  });
+
+  it("has a car's name in bold, its details below it, and a phone number to call", () => {
+    const items = [{ text: "10 – Sara", detail: "Sedan", phone: "0512345678" }];
+    const email = renderEmail({ language, subject: "Subject", opening: [], lists: [{ title: "Cars", items }] });
+    expect(email.html).toMatch(/<b>10 – Sara<\/b><div>Sedan<\/div><div><a href="tel:0512345678"/);
+    expect(email.text).toContain("- 10 – Sara\n  Sedan\n  \u20660512345678\u2069\n");
   });
 });
 

@@ -32,8 +32,12 @@ export interface EmailLink {
   readonly href: string;
 }
 
-interface ListItem {
+export interface ListItem {
   text: string;
+  /** More about it, on its own line. The text is then emphasized. */
+  detail?: string;
+  /** The mobile number of a customer, on its own line, to call. */
+  phone?: string;
   link?: EmailLink;
 }
 
@@ -120,7 +124,7 @@ export function Letter(document: EmailDocument) {
                 <Paragraphs texts={document.closing ?? []} />
                 {document.smallPrint?.map((text) => (
                   <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
-                    {unbroken(text)}
+                    <Sentence text={text} />
                   </p>
                 ))}
               </td>
@@ -146,7 +150,7 @@ export function Letter(document: EmailDocument) {
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <p key={text} style={{ margin: "0 0 16px" }}>
-      {unbroken(text)}
+      <Sentence text={text} />
     </p>
   ));
 }
@@ -204,7 +208,7 @@ function Facts({ facts, dir }: { facts: Part<"facts">; dir: Direction }) {
               </div>
               {[value].flat().map((text) => (
                 <div key={text} style={isStrong ? style.title : undefined}>
-                  {leftToRight ? <LeftToRight text={text} /> : text}
+                  {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}
                 </div>
               ))}
               {note && (
@@ -255,9 +259,27 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
     <>
       <h2 style={{ margin: "0 0 8px", fontSize: 17 }}>{title}</h2>
       <ul style={style.list(dir)}>
-        {items.map(({ text, link }) => (
-          <li key={text} style={{ marginBottom: 4 }}>
-            {text}
+        {items.map(({ text, detail, phone, link }) => (
+          <li key={`${text} ${detail}`} style={{ marginBottom: detail ? 12 : 4 }}>
+            {detail ? (
+              <>
+                <b>
+                  <Sentence text={text} />
+                </b>
+                <div>
+                  <Sentence text={detail} />
+                </div>
+              </>
+            ) : (
+              <Sentence text={text} />
+            )}
+            {phone && (
+              <div>
+                <a href={`tel:${phone}`} className="link" style={style.link}>
+                  <LeftToRight text={phone} />
+                </a>
+              </div>
+            )}
             {link && (
               <div>
                 <a href={link.href} className="link" style={style.link}>
@@ -274,13 +296,20 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
 
 /**
  * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may also
- * ignore `dir`; then the unbroken spaces keep the parts of a number in order.
+ * ignore `dir`; then the unbroken spaces keep the parts of a number in order. Only an address may
+ * break, because it can be wider than a phone.
  */
 function LeftToRight({ text }: { text: string }) {
-  return <span dir="ltr">{text.replaceAll(" ", "\u00a0")}</span>;
+  return (
+    <span dir="ltr" style={/[@/]/.test(text) ? undefined : style.oneLine}>
+      {text.replaceAll(" ", "\u00a0")}
+    </span>
+  );
 }
 
-/** Keeps a Latin number on one line: in Arabic text its parts would swap places. */
-function unbroken(text: string): string {
-  return text.replace(/\u2066[^\u2069]*\u2069/g, (number) => number.replaceAll(" ", "\u00a0"));
+/** A text in which each value that is isolated from left to right stays on one line. */
+function Sentence({ text }: { text: string }) {
+  const parts = text.split(/\u2066([^\u2069]*)\u2069/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
+  return parts.map((part, index) => (index % 2 === 1 ? <LeftToRight key={index} text={part} /> : part));
 }

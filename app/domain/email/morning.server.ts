@@ -138,44 +138,53 @@ export function morningEmail(
   const dateOf = (date: string) => formatLongDate(date, language);
   const carOf = ({ carType, vehicle }: MorningBooking) =>
     [t(`booking:car.${carType}`), ...(vehicle === null ? [] : [isolated(vehicle)])].join(" · ");
-  const factsOf = (booking: MorningBooking) => ({
-    reference: isolated(booking.reference),
-    name: isolated(booking.customerName),
-    phone: isolated(booking.phoneNumber),
-    car: carOf(booking),
-    services: booking.serviceIds
-      .filter(isServiceCode)
-      .map((code) => serviceLabel(code, language))
-      .join(" + "),
+  /** One car: who and when, what is done to it, and whom to call. */
+  const item = (booking: MorningBooking, text: string) => ({
+    text,
+    detail: t("morning.car", {
+      reference: leftToRight(booking.reference),
+      car: carOf(booking),
+      services: booking.serviceIds
+        .filter(isServiceCode)
+        .map((code) => serviceLabel(code, language))
+        .join(" + "),
+    }),
+    phone: booking.phoneNumber,
   });
-  const appointment = (booking: MorningBooking) =>
-    t("morning.appointment", {
-      ...factsOf(booking),
-      status: t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`),
-    });
-  const atHour = (booking: MorningBooking) =>
-    booking.arrivalTime
-      ? t("morning.atHour", { hour: booking.arrivalTime, appointment: appointment(booking) })
-      : t("morning.withoutHour", { appointment: appointment(booking) });
+  const atHour = (booking: MorningBooking) => {
+    const status = t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`);
+    const facts = { name: isolated(booking.customerName), status };
+    const { arrivalTime } = booking;
+    return item(
+      booking,
+      arrivalTime ? t("morning.atHour", { ...facts, hour: arrivalTime }) : t("morning.withoutHour", facts),
+    );
+  };
   const dayList = (title: string, list: List<MorningBooking>, { cars, taken }: Arrivals) => ({
     title: t("morning.arrivals", { title, count: cars }),
-    items: [...list.rows.map(atHour), ...(taken > 0 ? [t("morning.taken", { count: taken })] : [])].map(plain),
+    items: [...list.rows.map(atHour), ...(taken > 0 ? [plain(t("morning.taken", { count: taken }))] : [])],
     lists: [list],
   });
   const lateAppointment = (booking: MorningBooking) => ({
-    text: t("morning.passedAppointment", { ...factsOf(booking), day: dateOf(booking.bookingDate) }),
+    ...item(
+      booking,
+      t("morning.passedAppointment", { name: isolated(booking.customerName), day: dateOf(booking.bookingDate) }),
+    ),
     link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
   });
   const carInside = (booking: MorningBooking) =>
-    t("morning.insideAppointment", {
-      ...factsOf(booking),
-      day: dateOf(booking.bookingDate),
-      status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
-    });
+    item(
+      booking,
+      t("morning.insideAppointment", {
+        name: isolated(booking.customerName),
+        day: dateOf(booking.bookingDate),
+        status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
+      }),
+    );
   const failedEmail = ({ id, kind, reference, failure }: FailedEmail) => {
     const email = {
       kind: t(`morning.kind.${kind}`),
-      reference: isolated([reference, `#${id}`].filter(Boolean).join(" ")),
+      reference: leftToRight([reference, `#${id}`].filter(Boolean).join(" ")),
     };
     return failure === null
       ? t("morning.failedEmail", email)
@@ -186,7 +195,7 @@ export function morningEmail(
     dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
     {
       title: t("morning.inside"),
-      items: [...inWorkshop.rows, ...ready.rows].map(carInside).map(plain),
+      items: [...inWorkshop.rows, ...ready.rows].map(carInside),
       lists: [inWorkshop, ready],
     },
     { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
@@ -244,6 +253,11 @@ function isOutOfDate(publication: Publication | null): boolean {
 }
 
 const plain = (text: string) => ({ text });
+
+/** Isolates a number or a reference, which then also stays on one line. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
 
 /** Isolates a value, so that Latin text does not reorder an Arabic line. */
 function isolated(text: string): string {

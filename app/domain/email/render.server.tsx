@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { business } from "~/domain/centre/profile";
-import { type EmailDocument, type EmailLink, Letter, signature } from "./letter";
+import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
 /** An email for the `send_email` binding, without its recipient. */
 export function renderEmail(document: EmailDocument) {
@@ -57,8 +57,8 @@ function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument
     : `${label}: ${withNote(only, note)}`;
 }
 
-function itemText({ text, link }: { text: string; link?: EmailLink }): string {
-  return link ? `- ${text}\n  ${linkText(link)}` : `- ${text}`;
+function itemText({ text, detail, phone, link }: ListItem): string {
+  return [`- ${text}`, detail, phone && isolated(phone), link && linkText(link)].filter(Boolean).join("\n  ");
 }
 
 /**

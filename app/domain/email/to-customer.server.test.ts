@@ -82,7 +82,9 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 
     it("keeps the reference and the centre's phone left to right", () => {
       for (const value of ["SQ-7K3M9Q", business.unifiedPhone.display]) {
-        expect(email.html).toContain(`<span dir="ltr">${value.replaceAll(" ", "\u00a0")}</span>`);
+        expect(email.html).toContain(
+          `<span dir="ltr" style="white-space:nowrap;unicode-bidi:isolate">${value.replaceAll(" ", "\u00a0")}</span>`,
+        );
         expect(email.text).toContain(`\u2066${value}\u2069`);
       }
     });
@@ -145,6 +147,19 @@ it("a reminder has the address and the preparations, even before a confirmation"
     expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
     expect(text).toContain("- أخرج مقتنياتك الثمينة من السيارة.");
   }
+});
+
+it("a reminder has the way as its button, and the booking's page among the quiet ones", () => {
+  const [text = "", html = ""] = bodiesOf(reminderEmail({ ...booking, ...confirmed, language: "ar" }, NOW));
+  expect(text.indexOf("موقعنا على الخريطة:")).toBeLessThan(text.indexOf("افتح صفحة حجزك:"));
+  expect(/class="button"[^>]*><a href="([^"]*)/.exec(html)?.[1]).toBe(business.address.map);
+});
+
+it("a discount is negative, with its minus before the number also in Arabic", () => {
+  expect(receivedEmail({ ...booking, language: "ar" }, NOW).text).toContain("خصم الموقع 5%: \u2066-632.50\u2069 ريال");
+  expect(receivedEmail({ ...booking, language: "en" }, NOW).text).toContain(
+    "Online discount 5%: SAR \u2066-632.50\u2069",
+  );
 });
 
 it("a cancellation mentions neither an arrival time nor fees", () => {

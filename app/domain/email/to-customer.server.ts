@@ -88,6 +88,7 @@ export function reminderEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.reminder.subject", { when, reference: booking.reference }),
     opening: `${t("booking.reminder.intro", { day })} ${next}`,
     address: true,
+    isRouteFirst: true,
     withPoints: true,
   });
 }
@@ -124,6 +125,8 @@ interface EmailContent {
   opening: string;
   movedFrom?: boolean;
   address?: boolean;
+  /** Whether the way to the centre is the likeliest next step, instead of the booking's page. */
+  isRouteFirst?: boolean;
   /** Whether it lists what to do before the appointment. */
   withPoints?: boolean;
   /** The sentence about the calendar file; without it, there is none. */
@@ -134,7 +137,9 @@ interface EmailContent {
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom, address, calendar } = content;
+  const { subject, opening, movedFrom, address, isRouteFirst, calendar } = content;
+  const page = { label: t("links.page"), href: myBookingUrl(booking) };
+  const route = { label: t("links.directions"), href: business.address.map };
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
   return {
     ...renderEmail({
@@ -143,11 +148,8 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       opening: [t("booking.greeting", { name: customerName }), opening],
       headlines: [customerHeadline(booking)],
       facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
-      action: { label: t("links.page"), href: myBookingUrl(booking), note: changeNote(booking, now) },
-      links: [
-        { label: t("links.directions"), href: business.address.map },
-        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
-      ],
+      action: { ...(isRouteFirst ? route : page), note: changeNote(booking, now) },
+      links: [isRouteFirst ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
       lists: content.withPoints
         ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
         : undefined,

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type BookableDays, whyNotBookable } from "~/domain/days/nearest-days";
 import { type PlannedStay, spansOf } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
@@ -22,7 +22,8 @@ interface DayGridProps {
 
 /**
  * Five weeks from this one on, across the end of the month, so that no cell is wasted. Radio
- * buttons, because browsers and screen readers know how to move between them.
+ * buttons, because browsers and screen readers know how to move between them. Scrolls into view
+ * when it opens.
  */
 export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
   const language = useLanguage();
@@ -30,11 +31,16 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
   const [start, setStart] = useState(() =>
     chosen && chosen >= week ? addDays(week, Math.floor(daysBetween(week, chosen) / SHOWN_DAYS) * SHOWN_DAYS) : week,
   );
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In newer browsers this returns a promise, which an effect must not return.
+    grid.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const shown = consecutiveDays(start, SHOWN_DAYS);
   const last = addDays(start, SHOWN_DAYS - 1);
   const words = { closed: t("days.closed"), full: t("day.full"), outside: "" };
   return (
-    <div className="mt-3">
+    <div ref={grid} className="mt-3">
       <div className="flex items-center justify-between gap-2">
         <WeeksButton
           label={t("day.earlier")}
@@ -113,7 +119,7 @@ function Reasons({ shown, days, t }: { shown: readonly Day[] } & Pick<DayGridPro
     const dates = spans.map(([from, until]) => range.formatRange(new Date(from), new Date(until)));
     return (
       <p key={note} className="mt-2 text-soft text-sm">
-        {t("days.dayAndWhy", { why: note, day: formatList(dates, language) })}
+        {t("days.closedWhy", { why: note, day: formatList(dates, language) })}
       </p>
     );
   });

@@ -101,6 +101,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     <>
       <Form
         {...formProps}
+        // Browsers would keep what follows the grid of days in place and scroll its button away.
+        className="[overflow-anchor:none]"
         // Until the details are shown, the form has no personal data, so its fields can be in the
         // URL.
         method={showDetails ? "post" : "get"}

@@ -218,7 +218,10 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
       />
       <span className="text-sm">
         {option.name[language]}
-        <Riyals amount={price} className="block font-semibold text-base" />
+        {/* The amount itself runs left to right, so as a block it would align left in Arabic. */}
+        <span className="block">
+          <Riyals amount={price} className="font-semibold text-base" />
+        </span>
       </span>
     </Choice>
   );
@@ -291,7 +294,8 @@ export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submi
         type="submit"
         // A button with the `disabled` attribute would lose focus.
         aria-disabled={submitting}
-        className="button button-primary text-lg max-sm:w-full sm:min-w-48"
+        // A link to it also shows the consent above it.
+        className="button button-primary scroll-mt-[30svh] text-lg max-sm:w-full sm:min-w-48"
       >
         {submitting ? t("form.submitting") : t("form.submit")}
       </button>

@@ -153,6 +153,8 @@ interface BookingBarProps extends Pick<SummaryProps, "t"> {
  */
 export function BookingBar({ price, t, next }: BookingBarProps) {
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
+  const areFilledIn = useFilledIn("details", price !== null);
+  const isReview = next === "details" && areFilledIn;
   return (
     <BottomBar>
       {price ? (
@@ -168,8 +170,14 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
             </p>
           </div>
           {!isAtEnd && (
-            <JumpLink to={next} onJump={goToMissing} className="button button-primary grow px-3">
-              {t(next === "details" ? "summary.next" : "summary.nextDay")}
+            <JumpLink
+              // A new text needs a new element, because a translated page has replaced the old text.
+              key={isReview ? "review" : next}
+              to={isReview ? "summary" : next}
+              onJump={pastWhatIsSeen}
+              className="button button-primary grow px-3"
+            >
+              {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
             </JumpLink>
           )}
         </>
@@ -180,10 +188,25 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
   );
 }
 
-/** Once the details are filled in, the button comes next. */
-function goToMissing(target: string): string {
-  const details = [...document.querySelectorAll<HTMLInputElement>("#details input:not([readonly])")];
-  return target === "details" && details.every(({ value }) => value !== "") ? SEND_BUTTON_ID : target;
+/** After the summary, which a visitor has to see first, the button comes next. */
+function pastWhatIsSeen(target: string): string {
+  const summary = document.getElementById("summary")?.getBoundingClientRect();
+  return target === "summary" && summary && summary.top < innerHeight / 3 ? SEND_BUTTON_ID : target;
+}
+
+/** Whether every required input within an element of the page has a value. */
+function useFilledIn(id: string, isShown: boolean): boolean {
+  const [areFilledIn, setFilledIn] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!isShown || !element) return;
+    const inputs = [...element.querySelectorAll<HTMLInputElement>("input:required")];
+    const update = () => setFilledIn(inputs.every(({ value }) => value !== ""));
+    update();
+    element.addEventListener("input", update);
+    return () => element.removeEventListener("input", update);
+  }, [id, isShown]);
+  return areFilledIn;
 }
 
 /** Whether an element of the page is on the screen, or has been scrolled past. */

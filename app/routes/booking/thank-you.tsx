@@ -76,7 +76,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
             <p className="mt-2 text-lg">{confirmation && isOpen ? <Reserved {...confirmation} /> : t("contact")}</p>
           </div>
         </header>
-        {confirmation && isOpen && <VisitStepList steps={confirmation.steps} isNarrow />}
+        {confirmation && isOpen && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
         <p className="mt-4 text-soft">{t("email")}</p>
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
           {confirmation && isOpen && (

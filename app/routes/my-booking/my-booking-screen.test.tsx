@@ -105,6 +105,16 @@ it.each(languages)("the page has the facts of the booking, and its links, in %s"
   expect(html).toContain('min="2026-11-21"');
 });
 
+it("the first card is before the steps of the visit, and those are before the details", () => {
+  const steps = [{ step: "booked", at: "2026-11-20T09:00:00.000Z" }] as MyBooking["steps"];
+  for (const status of ["pending", "arrived", "ready"] as const) {
+    const html = pageOf("ar", null, null, { status, steps });
+    const places = ["appointment", "steps", "details"].map((id) => html.indexOf(`id="${id}"`));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  }
+});
+
 it.each(languages)("each reason against a change is explained, with a contact, in %s", (language) => {
   const { t } = translator(language);
   for (const reason of ["passed", "late", "lateForHour", "movedOften"] as const) {

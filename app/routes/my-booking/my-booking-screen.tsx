@@ -41,23 +41,34 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
+const ROWS = {
+  plain: "lg:grid-rows-[auto_1fr]",
+  withSteps: "lg:grid-rows-[auto_auto_1fr]",
+  withPhotos: "lg:grid-rows-[auto_auto_auto_1fr]",
+};
+
 /** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
   const { t } = useTranslation("myBooking");
   const { booking, keys, answer } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const language = useLanguage();
-  const { status, arrivalTime, lastEvent, cardToken } = booking;
+  const { status, arrivalTime, lastEvent, cardToken, steps, photos } = booking;
   // The day has passed and the car never came, so nothing about the appointment is certain any
   // more.
   const isMissed = change.refusals.cancel === "passed";
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
+  // On wide screens, one row for each part of the first column; the last one takes what is left.
+  const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
   const isHere = atCentreStatuses.some((known) => known === status);
   return (
-    <div className="container-page py-10 lg:py-14">
+    <div className="container-page py-6 sm:py-10 lg:py-14">
+      <p className="on-paper hidden">
+        {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
+      </p>
       <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
-        <p className={`flex size-14 shrink-0 items-center justify-center rounded-full ${circle}`}>
-          <Icon className="size-8" />
+        <p className={`flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
+          <Icon className="size-6 sm:size-8" />
         </p>
         <div>
           <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
@@ -78,14 +89,15 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       </header>
       {isResent && <SentNotice />}
       {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
-      <VisitStepList steps={booking.steps} />
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <div className="flex flex-col gap-6">
-          {isHere ? <CollectionCard booking={booking} /> : <AppointmentCard booking={booking} token={keys.token} />}
-          <CarPhotos photos={booking.photos} />
-        </div>
+      <div
+        className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
+      >
+        {isHere ? <CollectionCard booking={booking} /> : <AppointmentCard booking={booking} token={keys.token} />}
+        {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
+        <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
+        <CarPhotos photos={photos} />
         <BookedServices booking={booking} isMissed={isMissed} />
-        <div className="flex flex-col gap-6">
+        <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>
@@ -152,7 +164,7 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const date = formatLongDate(day, language);
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
-    <section aria-labelledby="appointment" className="card overflow-hidden">
+    <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
       <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
         {t("appointment.title")}
       </h2>
@@ -205,7 +217,7 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const language = useLanguage();
   const { reference, day, stay, status, collectionHours } = booking;
   return (
-    <section aria-labelledby="appointment" className="card overflow-hidden">
+    <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
       <h2 id="appointment" className="border-b bg-sunken px-6 py-4 text-lg">
         {t(status === "ready" ? "collection.title" : "collection.expected")}
       </h2>
@@ -274,7 +286,7 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   const { t } = useTranslation("photos");
   if (photos.length === 0) return null;
   return (
-    <section aria-labelledby="photos" className="card overflow-hidden">
+    <section aria-labelledby="photos" className="card overflow-hidden lg:col-start-1">
       <h2 id="photos" className="border-b bg-sunken px-6 py-4 text-lg">
         {t("title")}
       </h2>
@@ -295,10 +307,14 @@ interface BookedServicesProps {
 /** The booked services, with a picture of the car. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
-  const { carType, codes, stay } = booking;
+  const { carType, codes, stay, steps } = booking;
+  const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   const beforeArrival = isBeforeArrival(booking);
   return (
-    <section aria-labelledby="details" className="card overflow-hidden lg:sticky lg:top-24 lg:row-span-2">
+    <section
+      aria-labelledby="details"
+      className={`card overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-end-[-1] ${start}`}
+    >
       <h2 id="details" className="border-b bg-sunken px-6 py-4 text-lg">
         {t("details")}
       </h2>

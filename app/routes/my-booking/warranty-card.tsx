@@ -37,7 +37,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import type { Route } from "./+types/warranty-card";
 
-export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
+export const handle = { arabic: true, Bar: WhatsAppBar } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -17,6 +17,8 @@ export interface FrameProps {
 export interface PageHandle {
   /** The page has forms but does not hydrate, and needs their style sheet. */
   readonly forms?: true;
+  /** The English page contains Arabic, too. */
+  readonly arabic?: true;
   /**
    * Hydrates the page with these namespaces of texts, besides those that every page has. Without
    * it, a page is HTML, CSS and a small enhancement script.

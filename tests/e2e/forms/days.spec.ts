@@ -2,6 +2,7 @@ import { linkTo } from "~/platform/i18n/screens";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatDateInSentence, formatLongDate } from "../../../app/platform/i18n/format";
+import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -50,6 +51,26 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   ]);
 });
 
+test("opening the other days keeps their button, the month and its arrows on the screen", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { booking } = texts;
+  await open("booking", chosen);
+  const others = page.getByRole("button", { name: booking.day.others });
+  await expect(others).toBeVisible();
+  await page.getByRole("link", { name: booking.summary.nextDay }).click();
+  await form.openGrid();
+  await expect(page.locator("label[data-day]").last()).toBeInViewport({ ratio: 1 });
+  for (const seen of [others, page.getByRole("button", { name: booking.day.later })]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+    expect(await seen.evaluate(isCovered), "covered by header or bar").toBe(false);
+  }
+});
+
 /** No other test requests these stays: the site caches the days of each for ten seconds. */
 const rare = {
   withScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-full-matte-xpel" },
@@ -75,7 +96,8 @@ test("closed days are shown with the reason before a choice @mixed", async ({
       await expect(day).toContainText(texts.booking.days.closed);
       await expect(day.locator("input")).toBeDisabled();
       await expect(day.locator("input")).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${note}`);
-      await expect(form.day.locator("p").filter({ hasText: note })).toBeVisible();
+      const reason = form.day.locator("p").filter({ hasText: note });
+      await expect(reason).toContainText(new RegExp(`^${texts.booking.days.closed} `));
     } else {
       const days = form.day.locator("noscript li");
       await expect(days.first()).toHaveText(

@@ -30,6 +30,36 @@ test("links within the booking page load nothing, and keep form and errors", asy
   expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);
 });
 
+test("on a phone the bar leads from the day to the details, the summary and the button", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { summary } = texts.booking;
+  const bar = (name: string) => page.locator(".bottom-bar").getByRole("link", { name, exact: true });
+  await open("booking", chosen);
+  await bar(summary.nextDay).click();
+  await expect(form.day).toBeFocused();
+  await page.locator("[name=nearDay]").first().check();
+  await bar(summary.next).click();
+  await form.fill({ name: "Sara", phone: "0512345678", email: "review@example.com" });
+  await form.email.blur();
+
+  await bar(summary.review).click();
+  await expect(form.total).toBeFocused();
+  await expect(form.total.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  expect(await form.total.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
+  await expect(form.submit).not.toBeInViewport();
+
+  await bar(summary.review).click();
+  await expect(form.submit).toBeFocused();
+  await expect(form.submit).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("main").getByRole("link", { name: texts.common.legal.terms })).toBeInViewport();
+  await expect(bar(summary.review)).toHaveCount(0);
+});
+
 test("links within the contact page keep what was typed", async ({ page, open, texts, contact }) => {
   await open("contact", { sent: "1" });
   await contact.message.fill("A second message");

@@ -35,6 +35,13 @@ export function coveredByCallButton(): string[] {
   // The desk has none.
   if (!button) return [];
   const found = new Set<string>();
+  const bar = document.querySelector(".bottom-bar");
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const box = bar && getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect() : null;
+  // Only the bar is behind it, wherever the page is scrolled.
+  if (box && box.left <= left && box.right >= right && box.top <= top && box.bottom >= bottom) {
+    return left < innerWidth / 2 ? ["not at the right"] : [];
+  }
   for (let top = 0; top < document.documentElement.scrollHeight; top += 40) {
     scrollTo({ top, behavior: "instant" });
     const { left, right, top: above, bottom, width } = button.getBoundingClientRect();

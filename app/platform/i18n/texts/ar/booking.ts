@@ -59,6 +59,7 @@ export const booking = {
     soon: "يظهر السعر هنا بعد اختيار الخدمات.",
     nextDay: "اختر يوماً",
     next: "تابع الحجز",
+    review: "راجع واحجز",
   },
   /** The amounts of a booking, on every page and in every email. */
   amounts: {
@@ -123,6 +124,7 @@ export const booking = {
     closedDays: "أيام لا نستقبل فيها السيارات:",
     /** The reason is isolated: it may be in the other language, which would turn the days around. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
+    closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
     offered: "أيام متاحة قريبة من اليوم الذي اخترته",
     take: "احجز يوم {{day}}",
     none: "لم نجد يوماً متاحاً قريباً من اليوم الذي اخترته.",

@@ -87,7 +87,7 @@ export const desk = {
       emails: "بريد لم يُرسل",
     },
     /** Buttons beside a booking. */
-    step: { arrived: "سجّل الوصول", ready: "سجّل الجاهزية", complete: "سجّل التسليم", close: "سجّل النتيجة" },
+    step: { arrived: "وصول", ready: "جاهزية", complete: "تسليم", close: "سجّل النتيجة" },
     allWaiting: "كل الحجوزات التي تنتظر ردّنا ({{number}})",
     waiting_zero: "بانتظار ردّنا",
     waiting_one: "بانتظار ردّنا ({{count}})",

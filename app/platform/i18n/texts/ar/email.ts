@@ -123,7 +123,7 @@ export const email = {
     today: "مواعيد اليوم: {{day}}",
     tomorrow: "مواعيد الغد: {{day}}",
     inside: "سيارات لم تُسلَّم بعد",
-    insideAppointment: "{{day}} – {{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
+    insideAppointment: "{{day}} – {{name}} ({{status}})",
     isInWork: "في المركز",
     isReady: "جاهزة للاستلام",
     passed: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
@@ -131,16 +131,17 @@ export const email = {
     /** Only when there is any. */
     none: "لا يوجد",
     more: "و{{number}} غيرها",
-    appointment: "{{reference}} ({{status}}): {{name}}، {{phone}}، {{car}}، {{services}}",
+    /** Below the name: the car, the work and the reference. */
+    car: "{{car}}، {{services}}، {{reference}}",
     status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
-    passedAppointment: "{{day}} – {{reference}}: {{name}}، {{phone}}، {{car}}، {{services}}",
+    passedAppointment: "{{day}} – {{name}}",
     failedEmail: "{{kind}} {{reference}}",
     failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
     sendAgain: "اتصل بالعميل إذا كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
     kind: emailNames,
     /** Before an appointment. */
-    atHour: "{{hour, time}} – {{appointment}}",
-    withoutHour: "بلا وقت محدَّد – {{appointment}}",
+    atHour: "{{hour, time}} – {{name}} ({{status}})",
+    withoutHour: "بلا وقت محدَّد – {{name}} ({{status}})",
     /** After the title of a day: cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",

@@ -53,6 +53,7 @@ export const booking: Translation<typeof arabic> = {
     soon: "The price appears here once you choose services.",
     nextDay: "Choose a day",
     next: "Continue",
+    review: "Review and book",
   },
   amounts: {
     total: "Total",
@@ -108,6 +109,7 @@ export const booking: Translation<typeof arabic> = {
     full: "Fully booked",
     closedDays: "Days when we are closed:",
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
+    closedWhy: "Closed {{day}}: \u2068{{why}}\u2069",
     offered: "The nearest available days",
     take: "Book {{day}}",
     none: "There are no free days close to that date.",

@@ -5,6 +5,7 @@ import { bayLimits, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, nextDay } from "~/platform/i18n/dates";
 import { allClosedDays, type ClosedDay } from "./closed-days";
 import { fullDays, type StayPlace } from "./full-days";
+import { NEAREST_DAYS } from "./nearest-days";
 
 /** How many days from today on are marked at the desk. */
 const MARKED_DAYS = 28;
@@ -18,6 +19,8 @@ export interface ComingDays {
   readonly full: readonly string[];
   /** The other days, as first and last of each run. */
   readonly free: readonly (readonly [first: string, last: string])[];
+  /** The first of the free days, each a button of the form for a new booking. */
+  readonly nearest: readonly string[];
 }
 
 /**
@@ -62,10 +65,12 @@ export function comingDays([limited, used, limits]: ComingDayRows, { today, stay
   const closed = allClosedDays(limited, today, addDays(today, MARKED_DAYS));
   const open = days.filter((first) => !closed.some(({ day }) => day === first));
   const full = fullDays(open, stay, { usedUp, bays: limits });
+  const free = open.filter((day) => !full.includes(day));
   return {
     closed: closed.filter(({ day }) => days.includes(day)),
     full,
-    free: runsOf(open.filter((day) => !full.includes(day))),
+    free: runsOf(free),
+    nearest: free.slice(0, NEAREST_DAYS),
   };
 }
 

@@ -1,8 +1,11 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
+import { formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
+import { Choice } from "~/ui/forms/field";
 import type { DateHints } from "./date-hints.server";
 
 interface DayButtonsProps {
@@ -32,6 +35,22 @@ export function DayButtons({ days, label }: DayButtonsProps) {
         </button>
       ))}
     </p>
+  );
+}
+
+interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | "value" | "className"> {
+  day: Day;
+}
+
+/** One of the nearest days, as a radio button that looks like a button. */
+export function DayRadio({ day, ...input }: DayRadioProps) {
+  const language = useLanguage();
+  return (
+    <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">
+      <input {...input} type="radio" name="nearDay" value={day} className="sr-only" />
+      <span className="text-sm">{partsOfDay(day, language).weekday}</span>
+      <span className="font-semibold">{formatShortDay(day, language)}</span>
+    </Choice>
   );
 }
 

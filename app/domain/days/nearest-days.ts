@@ -15,7 +15,7 @@ export interface BookableDays {
 /** How many days are listed when there is no horizon. */
 export const YEAR_DAYS = 365;
 
-/** As buttons of the booking page, before a choice. */
+/** As buttons of the booking page and of the form of the desk. */
 export const NEAREST_DAYS = 6;
 
 /** Instead of a day that cannot be booked, and to move to. */

@@ -24,10 +24,14 @@ function enhance(form: HTMLFormElement): void {
     choices += 1;
     const choice = choices;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const answer = await ask([...fields.filter(([name]) => name !== "intent"), ["intent", "total"]]);
+    // Without the day, which may change before the response.
+    const answer = await ask([
+      ...fields.filter(([name = ""]) => !["intent", "nearDay", "bookingDate"].includes(name)),
+      ["intent", "total"],
+    ]);
     if (choice !== choices) return;
     show("total", answer);
-    show("days", answer);
+    showDays(form, answer);
   };
 
   const findCustomer = async (phone: HTMLInputElement) => {
@@ -51,7 +55,7 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "phoneNumber") void findCustomer(target);
-    else if (target.matches("[type=checkbox], [type=radio]")) void showTotal();
+    else if (target.matches("[type=checkbox], [type=radio]:not([name=nearDay])")) void showTotal();
   });
   // The browser's Back and a draft fill in choices without an event.
   addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
@@ -82,6 +86,22 @@ function show(part: string, answer: Document | null): void {
   const fresh = answer?.querySelector(`[data-${part}]`);
   if (fresh) shown?.replaceChildren(...fresh.childNodes);
   else if (shown?.dataset.failed) shown.textContent = shown.dataset.failed;
+}
+
+/** Shows the free days. If the chosen day is not among them, it stays chosen as another day. */
+function showDays(form: HTMLFormElement, answer: Document | null): void {
+  const day = fieldValue(form, "nearDay");
+  const isFocused = document.activeElement?.matches("[data-days] *");
+  show("days", answer);
+  show("marks", answer);
+  if (day === "") return;
+  fill(form, "nearDay", day);
+  const other = form.querySelector<HTMLInputElement>("[data-other]");
+  if (other && fieldValue(form, "nearDay") !== day) {
+    other.checked = true;
+    fill(form, "bookingDate", day);
+  }
+  if (isFocused) form.querySelector<HTMLElement>("[name=nearDay]:checked")?.focus();
 }
 
 function fieldValue(form: HTMLFormElement, name: string): string {

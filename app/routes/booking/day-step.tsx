@@ -6,18 +6,18 @@ import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import type { DateHints } from "~/domain/days/date-hints.server";
-import { DayButtons, DayHints } from "~/domain/days/day-buttons";
+import { DayButtons, DayHints, DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, NEAREST_DAYS, nearestDays, whyNotBookable } from "~/domain/days/nearest-days";
 import { planSelection, stayInWords } from "~/domain/days/stay";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence, formatShortDay, partsOfDay } from "~/platform/i18n/format";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { Choice, DateInput, FieldError } from "~/ui/forms/field";
+import { DateInput, FieldError } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks";
 import { ChevronDownIcon } from "~/ui/icons";
 import { DayGrid } from "./day-grid";
@@ -159,30 +159,20 @@ interface NearDaysProps {
 
 /** The nearest days as radio buttons. Placeholders keep their places until the days are known. */
 function NearDays({ days, chosen, onChoose }: NearDaysProps) {
-  const language = useLanguage();
   return (
     <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 sm:min-h-15 sm:grid-cols-6">
       {days.map((day) => (
-        <Choice
+        <DayRadio
           key={day}
-          className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft"
-        >
-          <input
-            type="radio"
-            name="nearDay"
-            value={day}
-            className="sr-only"
-            {...(onChoose
-              ? {
-                  checked: day === chosen,
-                  onChange: () => onChoose(day),
-                  onClick: () => day === chosen && onChoose(day),
-                }
-              : { defaultChecked: day === chosen })}
-          />
-          <span className="text-sm">{partsOfDay(day, language).weekday}</span>
-          <span className="font-semibold">{formatShortDay(day, language)}</span>
-        </Choice>
+          day={day}
+          {...(onChoose
+            ? {
+                checked: day === chosen,
+                onChange: () => onChoose(day),
+                onClick: () => day === chosen && onChoose(day),
+              }
+            : { defaultChecked: day === chosen })}
+        />
       ))}
     </div>
   );

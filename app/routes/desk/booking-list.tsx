@@ -74,7 +74,7 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
     <span className="flex flex-wrap items-center gap-x-2 font-semibold">
       {vehicle === null ? <span className="font-normal">{t(`car.${carType}`)}</span> : <bdi>{vehicle}</bdi>}{" "}
       {plate !== null && (
-        <bdi className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug">
+        <bdi className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@min-[60rem]:leading-tight">
           {plateInWords(plate, language)}
         </bdi>
       )}

@@ -110,7 +110,7 @@ function BookingCells({ row }: { row: TabledBooking }) {
       <Cell column="services">
         <Bidi text={servicesInWords(row.serviceIds, language)} />
       </Cell>
-      <Cell column="amount">{amount !== undefined && <Riyals amount={amount} />}</Cell>
+      <Cell column="amount">{amount !== undefined && <Riyals amount={amount} exact />}</Cell>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Drafts() {
         <div
           tabIndex={-1}
           data-draft-notice=""
-          className="flex w-full flex-col gap-3 rounded-lg bg-brand-soft p-4 outline-none"
+          className="col-span-full flex w-full flex-col gap-3 rounded-lg bg-brand-soft p-4 outline-none"
         >
           <p data-lost="">{t("draft.lost")}</p>
           <p data-typed="">{t("draft.typed")}</p>

@@ -33,7 +33,8 @@ test("staff enter a booking by phone, with its price, and it is confirmed @mixed
   await expect(page.getByRole("button", { name: deskNew.price })).toHaveCount(scripts ? 0 : 1);
   await page.getByLabel(booking.form.phone, { exact: true }).fill(phone);
   await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
-  await page.getByLabel(deskNew.day, { exact: true }).fill(inDays(40));
+  await page.getByRole("radio", { name: deskNew.otherDay }).check();
+  await page.getByLabel(deskNew.date, { exact: true }).fill(inDays(40));
   await page.getByLabel(deskNew.hour, { exact: true }).fill("17:00");
   await page.getByRole("button", { name: deskNew.submit }).click();
   await expect(page.locator(answer)).toContainText(deskBooking.event.confirmed);

@@ -61,7 +61,8 @@ for (const [how, isSilent] of [
     await page.getByRole("radio", { name: booking.car.suv, exact: true }).check();
     await page.locator("form#new [value=thermal-titanium]").check();
     await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
-    await page.getByLabel(deskNew.day, { exact: true }).fill(inDays(40));
+    await page.getByRole("radio", { name: deskNew.otherDay }).check();
+    await page.getByLabel(deskNew.date, { exact: true }).fill(inDays(40));
     // The server repeats a wrong number, so it is not a draft.
     await mobile.fill("0512");
     await send.click();

@@ -301,6 +301,17 @@ it.each([
   },
 );
 
+it.each([
+  ["arrived", 1, 0],
+  ["ready", 0, 1],
+] as const)("an %s car has one button for WhatsApp, which says when it is ready", async (status, general, ready) => {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status });
+  const page = await pageAfter({ status: 303 });
+  const texts = [">WhatsApp</a>", ">Tell the customer on WhatsApp</a>"];
+  expect(texts.map((text) => page.split(text).length - 1)).toEqual([general, ready]);
+});
+
 it("the next step of a booking whose day has passed is the no-show, and the arrival follows", async () => {
   vi.setSystemTime(ON_THE_DAY.getTime() + 24 * 3_600_000);
   await book({ status: "confirmed" });

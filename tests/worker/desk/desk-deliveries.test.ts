@@ -50,7 +50,7 @@ const unsent = async () => (await env.DB.prepare("select state, reference, failu
 
 describe("the emails of a booking", () => {
   it.each<[DeliveryStatus, string | null, string, string]>([
-    ["delivered", "2.0.0", "وصلت", "Delivered"],
+    ["delivered", "2.0.0", "وصلت", ">delivered<"],
     ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
     ["complained", null, "وصلت، ثم صنّفها المستلم بريداً غير مرغوب فيه", "marked it as spam"],
     ["bounced", "5.1.1", "لم تصل: هذا البريد غير موجود", "Not delivered: the address does not exist"],
@@ -67,6 +67,8 @@ describe("the emails of a booking", () => {
     const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
     expect(html(list, "ar")).toContain(arabic);
     expect(html(list, "en")).toContain(english);
+    // A delivered email was sent, which is not worth a second line.
+    expect(html(list, "en").includes(">sent<")).toBe(status !== "delivered");
   });
 });
 

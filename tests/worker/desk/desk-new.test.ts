@@ -88,6 +88,15 @@ describe("a booking by phone", () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  it.each([
+    ["2026-11-27", "", "2026-11-27"],
+    ["2026-11-27", "2026-11-30", "2026-11-27"],
+    ["", "2026-11-30", "2026-11-30"],
+  ])("with the button for %j and the typed day %j is for %j", async (nearDay, bookingDate, day) => {
+    expect(await post({ nearDay, bookingDate })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ bookingDate: day }]);
+  });
+
   it("has no limit per person or hour", async () => {
     await db.update(bookingSettings).set({ formsPerPerson: 1, siteBookingsPerHour: 1 });
     await storeBookings(bookingRow({ phoneNumber: "0512345678" }));
@@ -141,6 +150,11 @@ describe("a rejected booking", () => {
     expect(Object.keys(result?.error ?? {})).toEqual([field]);
     expect(result?.initialValue).toMatchObject({ ...valid, [field]: value });
     expect(await stored()).toEqual([]);
+  });
+
+  it("has no day", async () => {
+    const { status, result } = await post({ nearDay: "", bookingDate: "" });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
   });
 
   it("has no known service", async () => {
@@ -281,5 +295,19 @@ it("the form has the free, closed and full days of the next four weeks", async (
       ["2026-11-21", "2026-11-24"],
       ["2026-11-26", "2026-12-17"],
     ],
+    nearest: ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26", "2026-11-27"],
   });
+});
+
+it.each([
+  ["one of the nearest days", "2026-11-22", "2026-11-22", ""],
+  ["another day", "2026-12-30", "", "2026-12-30"],
+])("the form for a free place of the plan has %s chosen", async (_, day, near, typed) => {
+  const props = { ...(await loader(await deskVisit<Args>(`/en/desk/new?day=${day}`))), answer: undefined };
+  const page = html(createElement(NewScreen, props), "en");
+  const radios = page.match(/<input[^>]*name="nearDay"[^>]*>/g) ?? [];
+  expect(radios).toHaveLength(7);
+  const chosen = radios.filter((radio) => radio.includes('checked=""'));
+  expect(chosen).toEqual([expect.stringContaining(` value="${near}"`)]);
+  expect(page.match(/<input[^>]*name="bookingDate"[^>]*>/)?.[0]).toContain(`value="${typed}"`);
 });

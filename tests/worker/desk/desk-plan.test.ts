@@ -177,7 +177,7 @@ describe("the plan", () => {
     const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
     const screen = createElement(NewScreen, { ...(await newBooking(visit)), answer: undefined });
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
-    expect(html).toMatch(/name="bookingDate"[^>]*value="2026-11-25"/);
+    expect(html).toMatch(/name="nearDay"(?=[^>]*checked="")[^>]*value="2026-11-25"/);
     const { t } = translator("en");
     expect(html).toContain(t("deskNew:ofBay", { bay: t("deskDays:place.paint") }));
     const past = await newBooking(await deskVisit<never>("/en/desk/new?day=2026-11-01&bay=roof"));

@@ -174,6 +174,11 @@ describe("today's page", () => {
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
   });
 
+  it("has no links while every list is empty", async () => {
+    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    expect(page).not.toContain("Parts of the page");
+  });
+
   it("offers each car its next step as a form of its own page, which then offers the undo or asks", async () => {
     const take = async (form: { action: string | undefined; fields: Record<string, string> } | undefined) => {
       const visit = {

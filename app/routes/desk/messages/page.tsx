@@ -216,7 +216,7 @@ function Message({ message }: { message: DeskMessage }) {
   // In the language of the customer.
   const staffText = translator(message.language);
   const centre = business.name[message.language];
-  const way = "button button-quiet px-3 @max-xs:px-0";
+  const way = "button button-quiet px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs";
   return (
     <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
       <header>
@@ -230,7 +230,7 @@ function Message({ message }: { message: DeskMessage }) {
       <p dir="auto" className="whitespace-pre-wrap break-words">
         {message.message}
       </p>
-      <p className="flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:@max-xs:grid-cols-1">
         <a href={`tel:${phone}`} className={way}>
           <PhoneIcon />
           <bdi dir="ltr">{phone}</bdi>
@@ -254,12 +254,7 @@ function Message({ message }: { message: DeskMessage }) {
       </p>
       <PostForm>
         <input type="hidden" name="message" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value={isRead ? "unread" : "read"}
-          className="button button-quiet w-full sm:w-auto"
-        >
+        <button type="submit" name="intent" value={isRead ? "unread" : "read"} className="text-link min-h-11 text-sm">
           {t(isRead ? "markUnread" : "markRead")}
         </button>
       </PostForm>

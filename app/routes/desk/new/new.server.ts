@@ -26,6 +26,7 @@ export const newBookingFieldNames = [
   "email",
   ...carFieldNames,
   "language",
+  "nearDay",
   "bookingDate",
   "arrivalTime",
   ...overrideFieldNames,
@@ -33,13 +34,13 @@ export const newBookingFieldNames = [
 
 /**
  * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
- * with an optional email address and an optional arrival time. Messages are in one language;
- * `today` is the date in Riyadh.
+ * with an optional email address and an optional arrival time. `nearDay` is empty for another day,
+ * which is then in `bookingDate`. Messages are in one language; `today` is the date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");
   const { customerName, phoneNumber, email } = customerFields(t);
-  return z
+  const schema = z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),
       ...choiceFields,
@@ -55,6 +56,9 @@ export function newBookingSchema(language: Language, today: string) {
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
+  return z.preprocess(({ nearDay, ...form }: Record<string, unknown>) => {
+    return { ...form, bookingDate: nearDay || form.bookingDate };
+  }, schema);
 }
 
 /**
@@ -79,7 +83,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
 /** The values of the form before validation, for Conform's `useForm`. */
-export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>>;
+export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>["out"]> & { nearDay?: string };
 
 /** What the steps of the page are about. */
 interface NewBookingSubject {

@@ -8,12 +8,14 @@ import {
   type ServiceOption,
   serviceFieldNames,
   serviceFields,
+  serviceLabel,
   services,
 } from "~/domain/catalogue/catalogue";
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
 import { servicesOf } from "~/domain/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
+import { DayRadio } from "~/domain/days/day-buttons";
 import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { placesOf } from "~/domain/days/full-days";
 import { type Bay, bays } from "~/platform/db/bays";
@@ -28,14 +30,14 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Choice, describedBy, FieldError } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, SuccessNotice } from "../answer";
 import { servicesInWords } from "../booking-list";
 import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";
-import { CarFields, CustomerFields, carFieldNames, carValues, DayField, HourField } from "../fields";
+import { CarFields, CustomerFields, carFieldNames, carValues, HourField } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable } from "../steps.server";
@@ -133,6 +135,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
   const ids: Record<string, string> = {
     carType: `${FORM_ID}-carType-${carTypes[0]}`,
     services: "services",
+    bookingDate: "day",
     language: `${FORM_ID}-language-${languages[0]}`,
   };
   const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
@@ -145,7 +148,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
   }
   const title = isUnsaved ? t("desk:notDone.unsavedTitle") : t("notDone");
   return (
-    <div className="container-page flex max-w-2xl flex-col gap-6 py-6">
+    <div className="container-page flex flex-col gap-6 py-6 max-lg:max-w-2xl">
       <header>
         <h1 className="text-2xl">{t("title")}</h1>
         <p className="mt-1 text-soft">{t("lead")}</p>
@@ -156,83 +159,87 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
           <DayMarks days={comingDays} />
         </SuccessNotice>
       )}
-      <PostForm data-draft={againOf} {...getFormProps(form)} className="group/form flex flex-col gap-8">
+      <PostForm
+        data-draft={againOf}
+        {...getFormProps(form)}
+        className="group/form flex flex-col gap-8 lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
+      >
         {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <section aria-labelledby="customer" className="flex flex-col gap-4">
-          <h2 id="customer" className="text-xl">
-            {t("customer")}
-          </h2>
-          <CustomerFields fields={fields} emailHint={t("emailHint")}>
-            <noscript>
-              <button type="submit" name="intent" value="find" formNoValidate className="button button-quiet">
-                {t("find")}
-              </button>
-            </noscript>
-            <div
-              data-found=""
-              role="status"
-              tabIndex={looksUp ? -1 : undefined}
-              // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-              autoFocus={looksUp}
-              className="-mt-2 outline-none empty:hidden"
-            >
-              {looksUp && <Found customer={known} />}
-            </div>
-          </CustomerFields>
-          <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
-            {languages.map((value) => (
-              <RadioChoice key={value} field={fields.language} value={value}>
-                {t(`languages.${value}`)}
-              </RadioChoice>
-            ))}
-          </RadioField>
-        </section>
-        <div className="flex flex-col gap-4">
-          <RadioField field={fields.carType} legend={t("car")} heading>
-            {carTypes.map((type) => (
-              <RadioChoice key={type} field={fields.carType} value={type} required>
-                {t(`booking:car.${type}`)}
-              </RadioChoice>
-            ))}
-          </RadioField>
-          <CarFields fields={fields} />
-        </div>
-        <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
-        <noscript>
-          <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet">
-            {t("price")}
-          </button>
-        </noscript>
-        <section aria-labelledby="appointment" className="flex flex-col gap-4">
-          <h2 id="appointment" className="text-xl">
-            {t("appointment")}
-          </h2>
-          <div>
-            <DayField field={fields.bookingDate} label={t("day")} hint={t("dayHint")} today={today} required />
-            <div data-days="">
-              <DayMarks days={comingDays} />
-            </div>
-            {codes.length === 0 && (
+        <div className="flex flex-col gap-8">
+          <section aria-labelledby="customer" className="flex flex-col gap-4">
+            <h2 id="customer" className="text-xl">
+              {t("customer")}
+            </h2>
+            <CustomerFields fields={fields} emailHint={t("emailHint")}>
               <noscript>
-                <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
+                <button type="submit" name="intent" value="find" formNoValidate className="button button-quiet">
+                  {t("find")}
+                </button>
               </noscript>
-            )}
+              <div
+                data-found=""
+                role="status"
+                tabIndex={looksUp ? -1 : undefined}
+                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+                autoFocus={looksUp}
+                className="-mt-2 outline-none empty:hidden"
+              >
+                {looksUp && <Found customer={known} />}
+              </div>
+            </CustomerFields>
+            <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
+              {languages.map((value) => (
+                <RadioChoice key={value} field={fields.language} value={value}>
+                  {t(`languages.${value}`)}
+                </RadioChoice>
+              ))}
+            </RadioField>
+          </section>
+          <div className="flex flex-col gap-4">
+            <RadioField field={fields.carType} legend={t("car")} heading>
+              {carTypes.map((type) => (
+                <RadioChoice key={type} field={fields.carType} value={type} required>
+                  {t(`booking:car.${type}`)}
+                </RadioChoice>
+              ))}
+            </RadioField>
+            <CarFields fields={fields} />
           </div>
-          <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-          {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
-        </section>
-        <div className="action-bar not-on-paper flex flex-wrap items-center gap-x-4 gap-y-2 lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:bg-canvas lg:py-3">
+        </div>
+        <div className="flex flex-col gap-8">
+          <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
+          <noscript>
+            <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet">
+              {t("price")}
+            </button>
+          </noscript>
+          <section aria-labelledby="appointment" className="flex flex-col gap-4">
+            <h2 id="appointment" className="text-xl">
+              {t("appointment")}
+            </h2>
+            <DayChoice field={fields.bookingDate} near={fields.nearDay.initialValue} days={comingDays} today={today}>
+              {codes.length === 0 && (
+                <noscript>
+                  <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
+                </noscript>
+              )}
+            </DayChoice>
+            <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+            {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
+          </section>
+        </div>
+        <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
           {/* Without scripts, it would keep an outdated total. */}
-          <p
+          <div
             role="status"
             data-total=""
             data-failed={t("totalFailed")}
-            className="grow basis-32 text-sm noscript:hidden"
+            className="max-lg:not-has-data-later:pe-4 lg:@min-[60rem]:min-h-24 noscript:hidden"
           >
             <Total carType={carType} codes={codes} />
-          </p>
-          <button type="submit" className="button button-primary grow sm:grow-0">
+          </div>
+          <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
             {t("submit")}
           </button>
         </div>
@@ -266,14 +273,88 @@ function Found({ customer }: { customer: Known | null }) {
   );
 }
 
-/** The total of the chosen services in the bar. */
+interface DayChoiceProps {
+  field: FieldMetadata<string>;
+  /** The chosen one of the nearest days. */
+  near: string | undefined;
+  days: ComingDays;
+  /** The date in Riyadh. */
+  today: string;
+  children: ReactNode;
+}
+
+/** The nearest free days as buttons, and the browser's own input for another day. */
+function DayChoice({ field, near, days, today, children }: DayChoiceProps) {
+  const { t } = useTranslation("deskNew");
+  const chosen = near || field.initialValue || "";
+  const isOther = chosen !== "" && !days.nearest.includes(chosen);
+  return (
+    <fieldset
+      id="day"
+      tabIndex={-1}
+      aria-describedby={field.valid ? undefined : field.errorId}
+      className="outline-none"
+    >
+      <legend className="font-semibold">{t("day")}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-2">
+        {days.nearest.map((day) => (
+          <DayRadio key={day} day={day} defaultChecked={day === chosen} />
+        ))}
+      </div>
+      <Choice className={`${choice} mt-2`}>
+        <input type="radio" name="nearDay" value="" required defaultChecked={isOther} data-other="" />
+        {t("otherDay")}
+      </Choice>
+      <div className="mt-3 hidden group-has-[[data-other]:checked]/form:block">
+        <label htmlFor={field.id} className="font-semibold">
+          {t("date")}
+        </label>
+        <p id={field.descriptionId} className="text-soft text-sm">
+          {t("dayHint")}
+        </p>
+        <DateInput
+          id={field.id}
+          name={field.name}
+          defaultValue={isOther ? chosen : ""}
+          min={today}
+          {...describedBy(field, t("dayHint"))}
+        />
+        <div data-marks="">
+          <DayMarks days={days} />
+        </div>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The total of the chosen services, and on a wide screen each of them with its price. */
 function Total({ carType, codes }: Selection) {
   const { t } = useTranslation("deskNew");
-  if (!carType || codes.length === 0) return <span className="text-soft">{t("totalLater")}</span>;
+  const language = useLanguage();
+  if (!carType || codes.length === 0) {
+    return (
+      <p data-later="" className="text-soft text-sm max-lg:hidden">
+        {t("totalLater")}
+      </p>
+    );
+  }
+  const { lines, total } = priceOf(codes, carType);
   return (
     <>
-      <span className="block text-soft leading-snug">{t("totalTerm")}</span>
-      <Riyals amount={priceOf(codes, carType).total} className="font-bold text-xl" />
+      <ul className="mb-2 border-b pb-2 text-sm leading-snug max-lg:hidden">
+        {lines.map(({ code, amount }) => (
+          <li key={code} className="flex items-baseline justify-between gap-3 py-1">
+            {serviceLabel(code, language)}
+            <Riyals amount={amount} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline gap-x-2 lg:justify-between">
+        <span className="max-[22rem]:sr-only">{t("totalTerm")}</span>{" "}
+        <Riyals amount={total} className="font-bold text-xl" />
+      </p>
     </>
   );
 }
@@ -382,7 +463,7 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
-      <div className="grid grid-cols-2 gap-2 @max-xs:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-2">
         {isSingle && (
           <Choice className={`${choice} col-span-full`}>
             <input type="radio" name={field} value="" defaultChecked={!isChosen} />

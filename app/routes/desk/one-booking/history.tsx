@@ -86,13 +86,15 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
         <ul className="card divide-y">
-          {emails.map(({ id, kind, sentAt, createdAt, ...email }) => (
+          {withDeliveries(emails, deliveries).map(({ id, kind, sentAt, createdAt, reports, isDelivered, ...email }) => (
             <li key={id} className="px-4 py-2.5">
               <p>
                 {t(`email.${kind}`)}{" "}
-                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, t)}</b>
+                <b className={email.status === "failed" ? "text-danger" : ""}>
+                  {isDelivered ? t("emailStatus.delivered") : emailStatusInWords(email, t)}
+                </b>
               </p>
-              <Deliveries deliveries={deliveries.filter(({ outboxId }) => outboxId === id)} />
+              {!isDelivered && <Deliveries deliveries={reports} />}
               <p className="text-soft text-sm">
                 {instantInWords(sentAt ?? createdAt, language)}
                 {email.failure && (
@@ -108,6 +110,15 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
       )}
     </section>
   );
+}
+
+/** Each email with the reports about it. If it arrived in every mailbox, that replaces "sent". */
+function withDeliveries(emails: readonly OutboxRow[], deliveries: DeskBooking["deliveries"]) {
+  return emails.map((email) => {
+    const reports = deliveries.filter(({ outboxId }) => outboxId === email.id);
+    const isDelivered = reports.length > 0 && reports.every(({ status }) => status === "delivered");
+    return { ...email, reports, isDelivered: isDelivered && email.status === "sent" };
+  });
 }
 
 /** The delivery status of an email. Mailboxes with the same status share one line. */

@@ -536,14 +536,6 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
   const { phoneNumber, status } = booking;
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
-      <a href={`tel:${phoneNumber}`} className="button button-quiet">
-        <PhoneIcon />
-        {t("call")}
-      </a>
-      <a href={whatsAppToCustomer(booking)} className="button button-quiet">
-        <WhatsAppIcon />
-        {t("whatsApp")}
-      </a>
       {status === "ready" && (
         <a
           href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
@@ -553,8 +545,18 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
           {t("tellReady")}
         </a>
       )}
+      <a href={`tel:${phoneNumber}`} className="button button-quiet">
+        <PhoneIcon />
+        {t("call")}
+      </a>
+      {status !== "ready" && (
+        <a href={whatsAppToCustomer(booking)} className="button button-quiet">
+          <WhatsAppIcon />
+          {t("whatsApp")}
+        </a>
+      )}
       {hasCamera && (status === "arrived" || status === "ready") && (
-        <a {...CAMERA_LINK} className="button button-quiet col-span-full lg:hidden">
+        <a {...CAMERA_LINK} className={`button button-quiet lg:hidden ${status === "arrived" ? "col-span-full" : ""}`}>
           <CameraIcon />
           {t("photos:camera")}
         </a>

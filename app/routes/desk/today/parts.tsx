@@ -30,17 +30,20 @@ export function Jumps({ today }: { today: Today }) {
       count: today[part].total,
       alarms: part === "late" || (part === "waiting" && isUrgent),
     }))
-    .filter(({ part, count }) => count > 0 || part === "expected");
+    .filter(({ count }) => count > 0);
   const emails = {
     part: "emails",
     href: deskLink("emails", language),
     count: today.failedEmails,
     alarms: true,
   } as const;
+  const shown = [...chips, ...(emails.count > 0 ? [emails] : [])];
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
-      <ul className="flex flex-wrap gap-1.5">
-        {[...chips, ...(emails.count > 0 ? [emails] : [])].map(({ part, href, count, alarms }) => (
+      {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
+      <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem_calc(100%-1.25rem),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
+        {shown.map(({ part, href, count, alarms }) => (
           <li key={part}>
             <a
               href={href}
@@ -122,7 +125,11 @@ function TimeLeft({ row }: { row: WaitingRow }) {
   return (
     <>
       {row.isUnreached && <b className="block font-semibold text-danger">{t("today.unreached")}</b>}
-      <span className={row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}>{text}</span>
+      <span
+        className={`whitespace-nowrap ${row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}`}
+      >
+        {text}
+      </span>
     </>
   );
 }

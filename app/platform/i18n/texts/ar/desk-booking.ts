@@ -154,6 +154,7 @@ export const deskBooking = {
     waiting: "بانتظار الإرسال",
     sending: "قيد الإرسال",
     sent: "تم الإرسال",
+    delivered: "وصلت",
     skipped: "أُلغي إرسالها: {{why}}",
     perhapsSent: "ربما أُرسلت، ولن تُرسل مرة أخرى: {{why}}",
     failed: "تعذّر الإرسال",

@@ -21,8 +21,8 @@ export const deskMessages = {
   next: "التالية",
   markRead: "انقلها إلى المقروءة",
   markUnread: "أعِدها إلى غير المقروءة",
-  whatsApp: "ردّ عبر واتساب",
-  email: "ردّ بالبريد",
+  whatsApp: "واتساب",
+  email: "البريد",
   languages: { ar: "من الصفحة العربية", en: "من الصفحة الإنجليزية" },
   /** The list in which several are ticked. */
   many: {

@@ -11,7 +11,7 @@ export const deskNew = {
   price: "احسب الإجمالي واعرض الأيام المتاحة",
   total: "الإجمالي (ريال): {{amount}}",
   /** In the bar: the total, what stands there before, and what if it is unknown. */
-  totalTerm: "الإجمالي شاملاً الضريبة",
+  totalTerm: "الإجمالي",
   totalLater: "يظهر الإجمالي بعد اختيار السيارة والخدمات.",
   totalFailed: "تعذّر حساب الإجمالي الآن.",
   choose: "اختر السيارة وخدمة واحدة على الأقل ليظهر الإجمالي.",
@@ -26,6 +26,9 @@ export const deskNew = {
   appointment: "الموعد",
   day: "يوم الموعد",
   dayHint: "من اليوم فصاعداً. وإذا كان اليوم الذي اخترته مغلقاً أو ممتلئاً ظهر لك تنبيه قبل قبوله.",
+  /** The last of the buttons for days, and its field. */
+  otherDay: "يوم آخر",
+  date: "تاريخ اليوم الآخر",
   daysHint: "زر «احسب الإجمالي واعرض الأيام المتاحة» يراعي كذلك سعة الأقسام التي تحتاج إليها الخدمات المختارة.",
   hour: "وقت الحضور",
   hourHint: "إذا كتبته تأكّد الموعد فوراً. وإذا لم تتفقا عليه بعد فاتركه فارغاً.",

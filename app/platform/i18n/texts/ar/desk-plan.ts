@@ -10,7 +10,7 @@ export const deskPlan = {
   week: "الأسبوع بالأرقام",
   legend: "معاني العلامات",
   /** Names that fit beside the seven days of a phone. */
-  short: { arrival: "الوصول", film: "الأفلام", paint: "التلميع", glass: "العزل", interior: "المقصورة" },
+  short: { arrival: "وصول", film: "أفلام", paint: "تلميع", glass: "عزل", interior: "مقصورة" },
   arrivals: "حجوزات هذا اليوم",
   noCars: "لا سيارات.",
   until: "حتى {{day}}",

@@ -152,6 +152,7 @@ export const deskBooking: Translation<typeof arabic> = {
     waiting: "waiting",
     sending: "being sent",
     sent: "sent",
+    delivered: "delivered",
     skipped: "skipped: {{why}}",
     perhapsSent: "may have been sent; will not be sent again: {{why}}",
     failed: "not sent",

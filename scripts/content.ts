@@ -66,7 +66,7 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
   for (const [file, value] of Object.entries({ ...filesOf(facts), version: builtFrom })) write(file, value);
   const source =
     from === "local"
-      ? "published at the desk of this computer (npm run content -- --shipped removes it)"
+      ? "published at the desk of this computer (to remove it, start over: README.md)"
       : "published last";
   console.info(`The site has version ${id} of the owner's facts, ${source}.`);
 }

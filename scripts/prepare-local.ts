@@ -12,6 +12,5 @@ try {
   process.exit(1);
 }
 const { status } = spawnSync("npm", ["run", "--silent", "content", "--", "--local"], { stdio: "inherit" });
-const port = process.env.npm_lifecycle_event === "predev" ? 5173 : 8787;
-if (status === 0) console.info(`The desk will be at http://localhost:${port}/en/desk, without a sign-in.`);
+if (status === 0) console.info("The desk will be at /en/desk, without a sign-in.");
 process.exit(status ?? 1);

@@ -41,14 +41,14 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
   const words = { closed: t("days.closed"), full: t("day.full"), outside: "" };
   return (
     <div ref={grid} className="mt-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <WeeksButton
           label={t("day.earlier")}
           back
           disabled={start <= week}
           onClick={() => setStart(addDays(start, -SHOWN_DAYS))}
         />
-        <p aria-live="polite" className="grid text-center leading-snug">
+        <p aria-live="polite" className="grid flex-1 text-center leading-snug">
           <span className="font-semibold">{monthsBetween(start, last, language)}</span>
           <span className="text-soft text-sm">{monthsBetween(start, last, language, "islamic-umalqura")}</span>
         </p>
@@ -60,7 +60,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
       </div>
       <div className="mt-2 grid grid-cols-7 gap-0.5 text-center text-sm @max-xs:text-[min(1em,4vw)] sm:gap-1">
         {consecutiveDays(week, WEEK).map((day) => (
-          <span key={day} aria-hidden="true" className="py-1 text-soft text-xs">
+          <span key={day} aria-hidden="true" className="py-1 text-[0.9em] text-soft">
             {shortWeekday(day, language).replace(/^ال/, "")}
           </span>
         ))}
@@ -95,7 +95,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
                 onClick={() => day === chosen && onChoose(day)}
               />
               <span>{number}</span>
-              {note && <small className="overflow-hidden text-[0.6875rem]">{note}</small>}
+              {note && <small className="overflow-hidden text-[0.75em]">{note}</small>}
             </label>
           );
         })}

@@ -234,7 +234,7 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
         )}
         {status === "ready" && (
           <>
-            <Amounts booking={booking} className="-mx-2" />
+            <Amounts booking={booking} className="-mx-[min(0.5rem,2vw)]" />
             <h3 className="mt-5 font-semibold">{t("collection.hours")}</h3>
             <ul>
               {collectionHours.map((text) => (

@@ -36,9 +36,9 @@ export function LegalPage({ title, lead, contents, sections, links, children }: 
         <div className="max-w-2xl">
           {sections.map(({ heading, paragraphs }, index) => (
             <section key={heading} className="pb-8" aria-labelledby={`s${index + 1}`}>
-              <h2 id={`s${index + 1}`} className="mb-1 flex text-xl">
+              <h2 id={`s${index + 1}`} className="mb-1 flex flex-wrap text-xl">
                 <span className={number}>{index + 1}</span>
-                {heading}
+                <span className="flex-1">{heading}</span>
               </h2>
               {paragraphs.map((text) => (
                 <p key={text} className="text-soft [p+&]:mt-3">

@@ -16,7 +16,7 @@ export const toastRegionClasses = {
 };
 
 export const toastClasses =
-  "flex touch-none items-start gap-3 rounded-md bg-brand px-4 py-3.5 text-on-brand [box-shadow:var(--shadow-lift)] data-[tone=danger]:bg-danger-fill data-[tone=danger]:text-on-danger data-[state=closed]:animate-toast-leaves data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border-2";
+  "flex touch-none flex-wrap items-start gap-3 rounded-md bg-brand px-4 py-3.5 text-on-brand [box-shadow:var(--shadow-lift)] data-[tone=danger]:bg-danger-fill data-[tone=danger]:text-on-danger data-[state=closed]:animate-toast-leaves data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border-2";
 
 /** The content of a toast, the same with and without scripts. */
 export function ToastBody({ toast }: { toast: ToastMessage }) {
@@ -24,7 +24,7 @@ export function ToastBody({ toast }: { toast: ToastMessage }) {
   return (
     <>
       <Icon className="mt-1" />
-      <div className="flex grow flex-wrap items-baseline gap-x-2">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
         {/* The space separates the two when a screen reader reads them as one text. */}
         <p className="font-semibold">{toast.title}</p>{" "}
         {toast.description && <p className="text-sm">{toast.description}</p>}

@@ -89,8 +89,8 @@ for (const [group, pageStates] of pageStateGroups) {
 
 /** With larger text, no Arabic word is torn, and the bar leaves room for the page. */
 async function expectWholeWords(page: Page, name: string, place: string): Promise<void> {
-  // The plots of the statistics have columns of one width.
-  if (!/statistics/.test(name)) expect.soft(await page.evaluate(tornWords), place).toEqual([]);
+  // The desk has forms and tables with columns that no word fits at this size.
+  if (!name.startsWith("the desk")) expect.soft(await page.evaluate(tornWords), place).toEqual([]);
   expect.soft(await page.evaluate(isBarHigh), `${place}: the bar is too high`).toBe(false);
 }
 

@@ -35,7 +35,8 @@ export function tornWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent?.checkVisibility() || parent.closest(".sr-only, noscript")) continue;
+    // What people typed may have words of any length.
+    if (!parent?.checkVisibility() || parent.closest(".sr-only, noscript, bdi")) continue;
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)) {
       const range = document.createRange();
       range.setStart(node, index);

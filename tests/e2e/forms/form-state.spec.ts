@@ -42,7 +42,7 @@ test("on a phone the bar leads from the day to the details, the summary and the 
   await open("booking", chosen);
   await bar(summary.nextDay).click();
   await expect(form.day).toBeFocused();
-  await page.locator("[name=nearDay]").first().check();
+  await page.locator("label:has([name=nearDay])").first().click();
   await bar(summary.next).click();
   await form.fill({ name: "Sara", phone: "0512345678", email: "review@example.com" });
   await form.email.blur();

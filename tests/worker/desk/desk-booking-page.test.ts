@@ -246,7 +246,7 @@ describe("the box that says what was done", () => {
 
   it("asks for the car after an arrival that was recorded without it", async () => {
     vi.setSystemTime(ON_THE_DAY);
-    await book({ status: "confirmed", vehicle: "Patrol" });
+    const { customerName, phoneNumber, email } = await book({ status: "confirmed", vehicle: "Patrol" });
     const page = await pageAfter(await ask("arrived"));
     const [, form = ""] = /<form[^>]*id="car".*?(<input.*?)<\/form>/s.exec(page) ?? [];
     const fields = Object.fromEntries<string>(
@@ -257,7 +257,11 @@ describe("the box that says what was done", () => {
     );
     expect(fields).toMatchObject({ intent: "correct", vehicle: "Patrol" });
     await post({ ...fields, plate: "1234 ABJ" });
-    expect(await stored()).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
+    expect(await stored()).toMatchObject({
+      ...{ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" },
+      ...{ customerName, phoneNumber, email },
+    });
+    expect((await lastEvent())?.kind).toBe("corrected");
   });
 
   it("does not ask for a car that is known", async () => {

@@ -134,6 +134,11 @@ it("the form says what the customer's language is for, also to screen readers", 
   expect(page).toContain(`<p id="${described}" class="text-soft text-sm">For emails, WhatsApp messages`);
 });
 
+it("the form leaves the checks to the server, because a hidden date would block it", async () => {
+  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+  expect(html(createElement(NewScreen, props), "en")).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
+});
+
 describe("a rejected booking", () => {
   it.each([
     ["bookingDate", "2026-11-19", "From today on"],

@@ -128,7 +128,8 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
       ...(looksUp && answer.result.initialValue),
       ...(known && customerValues(known, language)),
     },
-    defaultNoValidate: false,
+    // The browser would reject a typed date that is hidden because a day button is chosen.
+    defaultNoValidate: true,
   });
   const { carType, codes } = chosen;
   const errors = answer?.result.error ?? {};

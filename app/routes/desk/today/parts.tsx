@@ -42,7 +42,7 @@ export function Jumps({ today }: { today: Today }) {
   return (
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
-      <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem_calc(100%-1.25rem),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
+      <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
         {shown.map(({ part, href, count, alarms }) => (
           <li key={part}>
             <a

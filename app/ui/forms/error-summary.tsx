@@ -40,7 +40,7 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
               <a
                 href={`#${fieldId}`}
                 onClick={(event) => goToField(event, fieldId)}
-                className="inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
+                className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
               >
                 {message}
               </a>

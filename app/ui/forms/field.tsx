@@ -123,7 +123,8 @@ function ErrorMessage({ id, message }: { id: string; message: string }) {
     // A new message needs a new element, because a translated page has replaced the text.
     <p key={message} id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
       <WarningIcon className="mt-1" />
-      <span>
+      {/* It may contain an email address. */}
+      <span className="wrap-anywhere">
         <span className="sr-only">{t("errorPrefix")}</span>
         {message}
       </span>

@@ -167,10 +167,10 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
   const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
-      <h2 id="details" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
+      <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      <div className="p-[min(1.5rem,7vw)]">
+      <div className="p-card">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>
@@ -194,7 +194,7 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
         </BookingFacts>
       </div>
       <Amounts booking={confirmation} className="border-t px-4 py-3" />
-      <ul className="border-t px-[min(1.5rem,7vw)] py-4">
+      <ul className="border-t px-card py-4">
         <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
         <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
       </ul>

@@ -36,7 +36,7 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
         {...getFormProps(form)}
         method="post"
         action={linkTo("my-booking", language)}
-        className="card mt-8 grid max-w-2xl grid-cols-1 gap-6 p-[min(1.5rem,7vw)]"
+        className="card mt-8 grid max-w-2xl grid-cols-1 gap-6 p-card"
       >
         {answer?.failure && <WhyNotFound failure={answer.failure} />}
         <Field

@@ -183,12 +183,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
   // how to ask for one.
   const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
   return (
-    <BookingForm
-      {...getFormProps(form)}
-      intent="move"
-      keys={keys}
-      className="card grid grid-cols-1 gap-6 p-[min(1.5rem,7vw)]"
-    >
+    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-card">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       <div className="max-w-2xl">
         <h3 className="font-semibold text-lg">{t("move.title")}</h3>
@@ -279,7 +274,7 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   const { id, errors } = fields.lastDigits;
   return (
     <details className="group card" open={answer !== undefined}>
-      <summary className="flex items-center justify-between gap-4 px-[min(1.5rem,7vw)] py-4 text-lg hover:text-brand">
+      <summary className="flex items-center justify-between gap-4 px-card py-4 text-lg hover:text-brand">
         <h3 className="font-semibold">{t("cancel.title")}</h3>
         <DisclosureIcon />
       </summary>
@@ -287,7 +282,7 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
         {...getFormProps(form)}
         intent="cancel"
         keys={keys}
-        className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]"
+        className="grid grid-cols-1 gap-6 border-t p-card"
       >
         {errors && (
           <ErrorSummary
@@ -336,7 +331,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
     <>
       {notice}
       <details className="group card" open={answer !== undefined}>
-        <summary className="flex items-center justify-between gap-4 px-[min(1.5rem,7vw)] py-4 text-lg hover:text-brand">
+        <summary className="flex items-center justify-between gap-4 px-card py-4 text-lg hover:text-brand">
           <h2 className="font-semibold">{t("resend.title")}</h2>
           <DisclosureIcon />
         </summary>
@@ -344,7 +339,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
           {...getFormProps(form)}
           intent="resend"
           keys={keys}
-          className="grid grid-cols-1 gap-6 border-t p-[min(1.5rem,7vw)]"
+          className="grid grid-cols-1 gap-6 border-t p-card"
         >
           {errors && (
             <ErrorSummary

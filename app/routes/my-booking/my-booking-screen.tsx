@@ -58,7 +58,7 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
   // more.
   const isMissed = change.refusals.cancel === "passed";
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
-  // On wide screens, one row for each part of the first column; the last one takes what is left.
+  // On wide screens, each part of the first column has a row, and the last row takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
   const isHere = atCentreStatuses.some((known) => known === status);
   return (
@@ -165,10 +165,10 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
     <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
+      <h2 id="appointment" className="border-b bg-sunken px-card py-4 text-lg">
         {t("appointment.title")}
       </h2>
-      <div className="px-[min(1.5rem,7vw)] py-5">
+      <div className="px-card py-5">
         <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
           <Bidi text={date} />
         </p>
@@ -195,7 +195,7 @@ function AppointmentCard({ booking, token }: AppointmentCardProps) {
           </p>
         )}
       </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-[min(1.5rem,7vw)] py-3">
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-card py-3">
         {(beforeArrival || status === "cancelled") && (
           <Action icon={<CalendarIcon />}>
             <a href={calendar} download={`${reference}.ics`} className={link}>
@@ -218,10 +218,10 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { reference, day, stay, status, collectionHours } = booking;
   return (
     <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
+      <h2 id="appointment" className="border-b bg-sunken px-card py-4 text-lg">
         {t(status === "ready" ? "collection.title" : "collection.expected")}
       </h2>
-      <div className="px-[min(1.5rem,7vw)] py-5">
+      <div className="px-card py-5">
         {status === "arrived" && (
           <>
             {stay && (
@@ -246,7 +246,7 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
           </>
         )}
       </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-[min(1.5rem,7vw)] py-3">
+      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-card py-3">
         <CentreLinks reference={reference} day={day} />
       </ul>
     </section>
@@ -287,10 +287,10 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="photos" className="card overflow-hidden lg:col-start-1">
-      <h2 id="photos" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
+      <h2 id="photos" className="border-b bg-sunken px-card py-4 text-lg">
         {t("title")}
       </h2>
-      <div className="flex flex-col gap-4 p-[min(1.5rem,7vw)]">
+      <div className="flex flex-col gap-4 p-card">
         <PhotoList photos={photos} base={CUSTOMER_PHOTOS} heading="h3" />
         <p className="text-soft text-sm">{t("forCustomer")}</p>
       </div>
@@ -315,10 +315,10 @@ function BookedServices({ booking, isMissed }: BookedServicesProps) {
       aria-labelledby="details"
       className={`card overflow-hidden lg:sticky lg:top-24 lg:col-start-2 lg:row-end-[-1] ${start}`}
     >
-      <h2 id="details" className="border-b bg-sunken px-[min(1.5rem,7vw)] py-4 text-lg">
+      <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
-      <div className="p-[min(1.5rem,7vw)]">
+      <div className="p-card">
         <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
         <BookingFacts booking={booking}>
           {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (

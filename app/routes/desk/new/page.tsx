@@ -174,7 +174,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             </h2>
             <CustomerFields fields={fields} emailHint={t("emailHint")}>
               <noscript>
-                <button type="submit" name="intent" value="find" formNoValidate className="button button-quiet">
+                <button type="submit" name="intent" value="find" className="button button-quiet">
                   {t("find")}
                 </button>
               </noscript>
@@ -211,7 +211,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
         <div className="flex flex-col gap-8">
           <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
           <noscript>
-            <button type="submit" name="intent" value="total" formNoValidate className="button button-quiet">
+            <button type="submit" name="intent" value="total" className="button button-quiet">
               {t("price")}
             </button>
           </noscript>

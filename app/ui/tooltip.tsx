@@ -5,6 +5,7 @@ interface TooltipProps {
   /** `above-end`: for a control at the right edge of the screen, in both directions. */
   side?: "below" | "above" | "above-end";
   className?: string;
+  as?: "div" | "li";
   children: ReactNode;
 }
 
@@ -12,13 +13,13 @@ interface TooltipProps {
  * Shows the name of a control that has only an icon, after the delay of product.md 14.7.
  * Decorative: the control has the same text as its accessible name.
  */
-export function Tooltip({ text, side = "below", className = "relative", children }: TooltipProps) {
+export function Tooltip({ text, side = "below", className = "relative", as: Element = "div", children }: TooltipProps) {
   return (
-    <div data-tooltip={side} className={`inline-flex ${className}`}>
+    <Element data-tooltip={side} className={`inline-flex ${className}`}>
       {children}
       <span aria-hidden="true" className="tooltip">
         {text}
       </span>
-    </div>
+    </Element>
   );
 }

@@ -96,6 +96,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
+  const nextStep = day ? "details" : fields.bookingDate.id;
 
   return (
     <>
@@ -112,7 +113,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
           <div className="container-page">
             {/* Enter activates the first submit button of a form. It must not remove a service. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-            <header className="max-w-2xl pt-6 pb-5 lg:pt-10 lg:pb-8">
+            <header className="max-w-2xl pt-5 pb-4 lg:pt-10 lg:pb-8">
               <h1 className="text-3xl">{t("title")}</h1>
               <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
             </header>
@@ -144,8 +145,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
               </div>
             )}
-            <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="flex min-w-0 flex-col gap-6 lg:gap-10">
+            <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
                 <CarStep
                   chosen={carType}
                   onChoose={(type) => choose(chooseCar(selection, type))}
@@ -198,6 +199,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                     closedDays={closedDays}
                     submitting={submitting}
                     onRemove={(code) => choose(removeOption(selection, code))}
+                    next={nextStep}
                   />
                 )}
                 <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
@@ -208,7 +210,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>
         </div>
-        <BookingBar price={price} t={t} next={day ? "details" : fields.bookingDate.id} />
+        <BookingBar price={price} t={t} next={nextStep} />
       </Form>
       <Toasts preset="booking" toast={toast} />
     </>
@@ -246,17 +248,15 @@ function BookingProgress({ steps, t }: BookingProgressProps) {
           >
             {done ? <CheckIcon /> : index + 1}
           </span>
-          <span>
-            {done ? (
-              <JumpLink to={target} className="underline underline-offset-4 after:absolute after:inset-0">
-                {name}
-              </JumpLink>
-            ) : (
-              // In an element, because a translated page may replace the text.
-              <span>{name}</span>
-            )}
-            {done && <span className="sr-only"> ({t("steps.done")})</span>}
-          </span>
+          {done ? (
+            <JumpLink to={target} className="underline underline-offset-4 after:absolute after:inset-0">
+              {name}
+              <span className="sr-only"> ({t("steps.done")})</span>
+            </JumpLink>
+          ) : (
+            // In an element, because a translated page may replace the text.
+            <span>{name}</span>
+          )}
         </li>
       ))}
     </ol>
@@ -271,12 +271,15 @@ interface BookingTermsProps {
 /** The main terms before booking: price, payment, cancellation (product.md 12.5). */
 function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section aria-labelledby="booking-terms" className={`min-w-0 rounded-lg bg-sunken px-4 py-3 ${className}`}>
+    <section
+      aria-labelledby="booking-terms"
+      className={`min-w-0 lg:rounded-lg lg:bg-sunken lg:px-4 lg:py-3 ${className}`}
+    >
       <h2 id="booking-terms">{t("terms.title")}</h2>
-      <ul className="mt-0.5 flex flex-col gap-0.5 text-sm leading-snug">
+      <ul className="mt-1 flex flex-col gap-1 text-sm leading-snug">
         {t("terms.points", { returnObjects: true }).map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <CheckIcon className="mt-1 text-brand" />
+          <li key={point} className="flex gap-2">
+            <CheckIcon className="text-brand" />
             <span>
               <Bidi text={point} />
             </span>

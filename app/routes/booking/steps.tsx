@@ -65,7 +65,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
               />
               {t(`car.${type}`)}
             </span>
-            <span className="ps-7 text-soft text-xs leading-snug">{t(`car.${type}Note`)}</span>
+            <span className="text-soft text-xs leading-snug sm:ps-7">{t(`car.${type}Note`)}</span>
           </Choice>
         ))}
       </div>
@@ -102,11 +102,8 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
       <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5">
         {serviceFieldNames.map((field) => {
           const ofField = services.filter((service) => service.field === field);
-          const sharesField = ofField.length > 1;
-          const cards = ofField.map((service) => (
-            <ServiceChoice key={service.id} service={service} sharesField={sharesField} t={t} {...card} />
-          ));
-          if (!sharesField) return cards;
+          const cards = ofField.map((service) => <ServiceChoice key={service.id} service={service} t={t} {...card} />);
+          if (cards.length === 1) return cards;
           return (
             <fieldset key={field} className="contents">
               <legend className="sr-only">{common(`services.${field}`)}</legend>
@@ -123,8 +120,6 @@ interface ServiceChoiceProps {
   service: Service;
   carType: CarType;
   selection: Selection;
-  /** Whether its options and those of other services form one group of radio buttons. */
-  sharesField: boolean;
   t: TFunction<"booking">;
   onChange: (selection: Selection) => void;
 }
@@ -135,48 +130,42 @@ interface ServiceChoiceProps {
  * scripts it toggles the service. It has no text, title or role: a label names its control, and the
  * option already has a name.
  */
-function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
+function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
-  // One fieldset contains all the radio buttons with the same name.
-  const [Group, naming] = sharesField
-    ? (["div", { role: "group", "aria-label": name }] as const)
-    : (["fieldset", {}] as const);
   return (
-    <Group
-      {...naming}
+    // biome-ignore lint/a11y/useSemanticElements: one fieldset contains all the radio buttons of film
+    <div
+      role="group"
+      aria-labelledby={`${service.id}-name`}
       data-chosen={chosen || undefined}
-      className="card flex min-w-0 flex-col justify-between gap-1.5 px-3 py-2.5 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:p-4 forced-colors:data-chosen:border-[Highlight]"
+      className="card grid min-w-0 grid-cols-[1fr_42%] @max-xs:grid-cols-1 content-between items-center gap-x-3 px-3 py-2.5 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:grid-cols-1 sm:p-4 forced-colors:data-chosen:border-[Highlight]"
     >
-      {!sharesField && <legend className="sr-only">{name}</legend>}
-      {/* On a phone the name and the picture share a row, to save height. */}
-      <div className="grid grid-cols-[1fr_42%] @max-xs:grid-cols-1 items-center gap-3 sm:grid-cols-1">
-        <div>
-          <p aria-hidden="true" className="font-semibold leading-snug sm:text-lg">
-            {name}
-          </p>
-          <a href={linkTo(service.page, language)} className="text-link inline-flex min-h-7 items-center text-sm">
-            <span>
-              {t("services.learnMore")}
-              <span className="sr-only"> {t("services.about", { service: name })}</span>
-            </span>
-          </a>
-        </div>
-        {/* A shortcut for pointers: keyboards use the options. */}
-        <label
-          htmlFor={service.options[0]?.code}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.preventDefault();
-            onChange(toggleService(selection, service));
-          }}
-          className="cursor-pointer max-sm:px-2 sm:-order-1 sm:px-1"
-        >
-          <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
-        </label>
-      </div>
-      <div className="flex flex-wrap gap-2 @max-xs:flex-col">
+      <p id={`${service.id}-name`} className="self-end font-semibold leading-snug sm:text-lg">
+        {name}
+      </p>
+      {/* On a phone the name and the picture share a row, to save height. For pointers only:
+          keyboards use the options. */}
+      <label
+        htmlFor={service.options[0]?.code}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.preventDefault();
+          onChange(toggleService(selection, service));
+        }}
+        className="row-span-2 cursor-pointer @max-xs:row-auto max-sm:px-2 sm:-order-1 sm:row-auto sm:px-1"
+      >
+        <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
+      </label>
+      <a
+        href={linkTo(service.page, language)}
+        className="text-link min-h-7 justify-self-start self-start py-0.5 text-sm"
+      >
+        {t("services.learnMore")}
+        <span className="sr-only"> {t("services.about", { service: name })}</span>
+      </a>
+      <div className="col-span-full mt-1.5 flex flex-wrap gap-2 @max-xs:flex-col">
         {service.options.map((option) => (
           <OptionChoice
             key={option.code}
@@ -188,7 +177,7 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
           />
         ))}
       </div>
-    </Group>
+    </div>
   );
 }
 
@@ -216,12 +205,10 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
         // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
         onClick={single && checked ? onChoose : undefined}
       />
-      <span className="text-sm">
+      {/* A grid, because an amount runs left to right, and as a block it would align left in Arabic. */}
+      <span className="grid justify-items-start text-sm">
         {option.name[language]}
-        {/* The amount itself runs left to right, so as a block it would align left in Arabic. */}
-        <span className="block">
-          <Riyals amount={price} className="font-semibold text-base" />
-        </span>
+        <Riyals amount={price} className="font-semibold text-base" />
       </span>
     </Choice>
   );

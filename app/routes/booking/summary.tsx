@@ -25,6 +25,8 @@ interface SummaryProps {
   /** Locks the buttons that remove a service while submitting. */
   submitting: boolean;
   onRemove: (code: ServiceCode) => void;
+  /** The id of the next step. */
+  next: string;
 }
 
 /**
@@ -32,7 +34,7 @@ interface SummaryProps {
  * subtotal, VAT, total, discount, the amount due in the largest figures and the payment note, below
  * a picture of the car with the chosen treatments.
  */
-export function Summary({ carType, price, t, day, closedDays, submitting, onRemove }: SummaryProps) {
+export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, next }: SummaryProps) {
   const language = useLanguage();
   const codes = price.lines.map(({ code }) => code);
   const stay =
@@ -60,18 +62,20 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
 
   return (
     <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card arrives overflow-hidden">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b bg-sunken px-4 py-2.5">
-        <h2 id="summary-title" className="text-lg">
+      <div className="grid grid-cols-[1fr_36%] items-center border-b bg-sunken px-4 py-1.5 lg:grid-cols-[1fr_auto] lg:py-2.5">
+        <h2 id="summary-title" className="self-end text-lg">
           {t("summary.title")}
         </h2>
-        <p className="text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
+        <CarPicture
+          car={carType}
+          view="quarter"
+          treatments={treatmentsOf(codes)}
+          className="row-span-2 [--fade:300ms] motion-reduce:[--fade:0s] lg:order-1 lg:col-span-2 lg:mx-auto lg:w-[min(60%,16rem)] lg:[@media(height<54rem)]:hidden"
+        />
+        <p className="self-start text-soft text-sm lg:self-center">
+          {t("summary.count", { count: price.lines.length })}
+        </p>
       </div>
-      <CarPicture
-        car={carType}
-        view="quarter"
-        treatments={treatmentsOf(codes)}
-        className="mx-auto w-[min(36%,16rem)] lg:w-[min(60%,16rem)] [--fade:300ms] motion-reduce:[--fade:0s] lg:[@media(height<54rem)]:hidden"
-      />
       <ul className="px-4 py-1">
         {price.lines.map(({ code, amount }, index) => (
           <li key={code} className="arrives flex items-center gap-1 border-b py-0.5 last:border-0 @max-xs:flex-wrap">
@@ -89,7 +93,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* The amount is the key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-end text-sm tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-end text-sm leading-snug tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
         {amounts.map(([term, amount]) => (
           <Fragment key={term}>
             <dt className="text-start text-soft">
@@ -112,6 +116,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
+        <NextStepLink t={t} next={next} className="mt-2 mb-1 w-full max-lg:hidden" />
       </div>
     </section>
   );
@@ -146,10 +151,8 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-interface BookingBarProps extends Pick<SummaryProps, "t"> {
+interface BookingBarProps extends Pick<SummaryProps, "t" | "next"> {
   price: Price | null;
-  /** The id of the next step. */
-  next: string;
 }
 
 /**
@@ -158,8 +161,6 @@ interface BookingBarProps extends Pick<SummaryProps, "t"> {
  */
 export function BookingBar({ price, t, next }: BookingBarProps) {
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
-  const areFilledIn = useFilledIn("details", price !== null);
-  const isReview = next === "details" && areFilledIn;
   return (
     <BottomBar>
       {price ? (
@@ -177,22 +178,29 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
               </s>
             </p>
           </div>
-          {!isAtEnd && (
-            <JumpLink
-              // A new text needs a new element, because a translated page has replaced the old text.
-              key={isReview ? "review" : next}
-              to={isReview ? "summary" : next}
-              onJump={pastWhatIsSeen}
-              className="button button-primary grow px-3"
-            >
-              {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
-            </JumpLink>
-          )}
+          {!isAtEnd && <NextStepLink t={t} next={next} className="grow px-3" />}
         </>
       ) : (
         <p className="text-soft text-sm leading-snug">{t("summary.soon")}</p>
       )}
     </BottomBar>
+  );
+}
+
+/** A link to the next step, and to the summary once the details are filled in. */
+function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> & { className: string }) {
+  const areFilledIn = useFilledIn("details");
+  const isReview = next === "details" && areFilledIn;
+  return (
+    <JumpLink
+      // A new text needs a new element, because a translated page has replaced the old text.
+      key={isReview ? "review" : next}
+      to={isReview ? "summary" : next}
+      onJump={pastWhatIsSeen}
+      className={`button button-primary ${className}`}
+    >
+      {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
+    </JumpLink>
   );
 }
 
@@ -203,17 +211,17 @@ function pastWhatIsSeen(target: string): string {
 }
 
 /** Whether every required input within an element of the page has a value. */
-function useFilledIn(id: string, isShown: boolean): boolean {
+function useFilledIn(id: string): boolean {
   const [areFilledIn, setFilledIn] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
-    if (!isShown || !element) return;
+    if (!element) return;
     const inputs = [...element.querySelectorAll<HTMLInputElement>("input:required")];
     const update = () => setFilledIn(inputs.every(({ value }) => value !== ""));
     update();
     element.addEventListener("input", update);
     return () => element.removeEventListener("input", update);
-  }, [id, isShown]);
+  }, [id]);
   return areFilledIn;
 }
 

@@ -45,7 +45,7 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const language = useLanguage();
   const { t } = useTranslation();
   return (
-    <footer className="mt-8 border-t bg-sunken lg:mt-20">
+    <footer className="mt-6 border-t bg-sunken lg:mt-20">
       <div className="container-page grid grid-cols-2 gap-x-8 pt-4 pb-2 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-1 max-lg:col-span-2 lg:gap-4">
           <p className="flex items-center gap-2.5 font-bold">
@@ -58,16 +58,13 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
               const [name, href] = [networks[network], business.social[network]];
               return (
                 href && (
-                  <li key={network}>
-                    <Tooltip text={name} side="above">
-                      <a href={href} rel="noopener" className="icon-button">
-                        <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-                          <use href={`${socialLogos}#${network}`} />
-                        </svg>
-                        <span className="sr-only">{name}</span>
-                      </a>
-                    </Tooltip>
-                  </li>
+                  <Tooltip key={network} as="li" text={name} side="above">
+                    <a href={href} className="icon-button">
+                      <svg viewBox="0 0 24 24" role="img" aria-label={name} className="icon">
+                        <use href={`${socialLogos}#${network}`} />
+                      </svg>
+                    </a>
+                  </Tooltip>
                 )
               );
             })}

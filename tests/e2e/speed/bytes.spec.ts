@@ -53,7 +53,7 @@ function paintedPart(html: string): string {
 
 /** The beginning of a page: everything that starts on the first screen of a common phone. */
 async function firstScreen(page: Page, html: string): Promise<string> {
-  const [tag, place] = await page.locator("main :not(svg *)").evaluateAll((elements) => {
+  const [tag, place] = await page.locator(":is(main, footer) :not(svg *)").evaluateAll((elements) => {
     const isBelow = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().top >= 740;
     const below = elements.find(isBelow) ?? document.body;
     return [below.localName, [...document.getElementsByTagName(below.localName)].indexOf(below)] as const;

@@ -90,8 +90,8 @@ export const booking = {
   terms: {
     title: "قبل أن تحجز",
     points: [
-      "لن تدفع شيئاً الآن، ولك خصم {{onlineDiscountPercent}}% لأنك تحجز عبر الموقع.",
-      "الإلغاء مجاني إذا سبق الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
+      "لا تدفع شيئاً الآن، ولك خصم {{onlineDiscountPercent}}% عبر الموقع.",
+      "الإلغاء مجاني قبل الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
       "نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة).",
     ],
   },

@@ -10,16 +10,18 @@ import type { DateHints } from "./date-hints.server";
 
 interface DayButtonsProps {
   days: readonly Day[];
-  label: (day: string) => string;
+  /** What a button does, for screen readers; the day follows. */
+  action: string;
 }
 
 /**
  * Buttons that submit the form with another day. They skip the browser's validation, because the
  * field of the day is empty or still contains the rejected day.
  */
-export function DayButtons({ days, label }: DayButtonsProps) {
+export function DayButtons({ days, action }: DayButtonsProps) {
+  const language = useLanguage();
   return (
-    <p className="mt-3 flex flex-wrap gap-3">
+    <p className="mt-3 grid max-w-2xl grid-cols-3 gap-2 @max-xs:grid-cols-1">
       {days.map((day) => (
         <button
           key={day}
@@ -27,10 +29,12 @@ export function DayButtons({ days, label }: DayButtonsProps) {
           name="offeredDay"
           value={day}
           formNoValidate
-          className="button button-quiet max-sm:w-full"
+          className="button button-quiet min-h-15 px-1 leading-snug"
         >
           <span>
-            <Bidi text={label(day)} />
+            <span className="sr-only">{action} </span>
+            <span className="block font-normal text-sm">{partsOfDay(day, language).weekday} </span>
+            {formatShortDay(day, language)}
           </span>
         </button>
       ))}

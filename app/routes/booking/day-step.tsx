@@ -224,9 +224,7 @@ export function OfferedDays({ days, wanted }: OfferedDaysProps) {
       <h3 id="offered-days" className="font-semibold">
         {t(days.length > 0 ? "days.offered" : "days.none")}
       </h3>
-      {days.length > 0 && (
-        <DayButtons days={days} label={(day) => t("days.take", { day: formatDateInSentence(day, language) })} />
-      )}
+      {days.length > 0 && <DayButtons days={days} action={t("days.take")} />}
       <p className="mt-3 text-soft">
         <Bidi
           text={t("days.ask")}

@@ -163,14 +163,6 @@ export function ContactCards({ specialHours, week }: ContactCardsProps) {
           {t("cards.whatsappAction")}
         </a>
       </Card>
-      <Card icon={EmailIcon} title={t("cards.email")}>
-        <Line href={`mailto:${email}`} text={email} />
-      </Card>
-      <Card icon={PinIcon} title={t("cards.address")}>
-        <NewTabLink href={address.map} className={link}>
-          {address.lines[language]}
-        </NewTabLink>
-      </Card>
       <Card icon={ClockIcon} title={t("cards.hours")}>
         <dl className="[&>dd+dt]:mt-1.5 [&>dt]:text-soft">
           {specialHours.map(({ note, hours, dates, hijriDates }) => (
@@ -191,6 +183,14 @@ export function ContactCards({ specialHours, week }: ContactCardsProps) {
             </Fragment>
           ))}
         </dl>
+      </Card>
+      <Card icon={EmailIcon} title={t("cards.email")}>
+        <Line href={`mailto:${email}`} text={email} />
+      </Card>
+      <Card icon={PinIcon} title={t("cards.address")}>
+        <NewTabLink href={address.map} className={link}>
+          {address.lines[language]}
+        </NewTabLink>
       </Card>
     </ul>
   );

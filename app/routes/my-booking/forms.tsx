@@ -8,7 +8,7 @@ import type { DateHints } from "~/domain/days/date-hints.server";
 import { DayButtons, DayHints } from "~/domain/days/day-buttons";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
-import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
+import { formatDeadline } from "~/platform/i18n/deadline";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -239,7 +239,6 @@ interface OfferedDaysProps {
 /** Other days to move to, or how to ask the team for one. */
 function OfferedDays({ title, days, booking }: OfferedDaysProps) {
   const { t } = useTranslation("myBooking");
-  const language = useLanguage();
   if (days.length === 0) {
     return (
       <p>
@@ -250,7 +249,7 @@ function OfferedDays({ title, days, booking }: OfferedDaysProps) {
   return (
     <div>
       <h4 className="font-semibold">{title}</h4>
-      <DayButtons days={days} label={(day) => t("move.take", { day: formatDay(day, language) })} />
+      <DayButtons days={days} action={t("move.take")} />
     </div>
   );
 }

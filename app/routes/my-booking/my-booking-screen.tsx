@@ -304,7 +304,7 @@ interface BookedServicesProps {
   isMissed: boolean;
 }
 
-/** The booked services, with a picture of the car. */
+/** The booked services, with a picture of the car until it arrives. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay, steps } = booking;
@@ -319,7 +319,9 @@ function BookedServices({ booking, isMissed }: BookedServicesProps) {
         {t("details")}
       </h2>
       <div className="p-card">
-        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        {beforeArrival && (
+          <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        )}
         <BookingFacts booking={booking}>
           {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
             <StayFact stay={stay} beforeArrival={beforeArrival} />

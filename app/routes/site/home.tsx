@@ -187,7 +187,7 @@ const promises = ["brands", "cutting", "warranty", "payment"] as const;
 /** A warranty card as the customer gets it, without real numbers. */
 function SampleCard() {
   const language = useLanguage();
-  const { t } = useTranslation("home");
+  const { t } = useTranslation(["home", "warrantyCard"]);
   const term = {
     products: [{ product: productName("filmOne", language), service: null }],
     label: t("card.label"),
@@ -195,10 +195,26 @@ function SampleCard() {
   };
   return (
     <WideSection id="card" title={t("card.title")}>
-      <div className="card overflow-hidden lg:grid lg:grid-cols-2">
-        <CardBand terms={[term]} Title="p" />
+      <div className="items-center gap-16 lg:grid lg:grid-cols-[minmax(0,32rem)_1fr]">
+        <div className="card overflow-hidden lg:rotate-[-1.5deg] lg:[box-shadow:var(--shadow-lift)]">
+          <CardBand terms={[term]} Title="p" />
+          <div className="flex items-center justify-between gap-8 px-8 py-5 max-lg:hidden">
+            <CarPicture
+              car="sedan"
+              view="quarter"
+              treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
+              className="w-44"
+            />
+            <p className="text-soft text-sm">
+              {t("warrantyCard:items.serial")}
+              <b aria-hidden="true" className="block text-ink text-lg tracking-widest">
+                •••• ••••
+              </b>
+            </p>
+          </div>
+        </div>
         {/* On a phone, a tile below says this. */}
-        <p className="p-8 text-lg max-lg:hidden lg:self-center">
+        <p className="max-w-md text-xl max-lg:hidden">
           <Bidi text={t("card.text")} />
         </p>
       </div>

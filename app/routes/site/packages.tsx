@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type CarType, carTypes, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
-import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
+import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -38,7 +38,8 @@ const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
 
 /**
  * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
- * included). Its button opens the booking form with the package; each total also chooses the car.
+ * included), and what is due after a booking online. Its button opens the booking form with the
+ * package; each total also chooses the car.
  */
 function PackageSection({ id, codes }: ServicePackage) {
   const language = useLanguage();
@@ -89,6 +90,16 @@ function PackageSection({ id, codes }: ServicePackage) {
                   <span className="sr-only">{t("servicePage:book")} </span>
                   <Riyals amount={priceOf(codes, carType).total} />
                 </a>
+              </td>
+            ))}
+          </tr>
+          <tr className={narrow}>
+            <th scope="row" className="py-2 pe-4 @max-xs:basis-full font-heading">
+              {t("online")}
+            </th>
+            {carTypes.map((carType) => (
+              <td key={carType} className="py-2 font-semibold text-brand">
+                <Riyals amount={payableAtCentre(priceOf(codes, carType).total)} />
               </td>
             ))}
           </tr>

@@ -125,8 +125,8 @@ export const booking = {
     /** The reason is isolated: it may be in the other language, which would turn the days around. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
-    offered: "أيام متاحة قريبة من اليوم الذي اخترته",
-    take: "احجز يوم {{day}}",
+    offered: "احجز في أحد الأيام المتاحة القريبة",
+    take: "احجز يوم",
     none: "لم نجد يوماً متاحاً قريباً من اليوم الذي اخترته.",
     ask: "لموعد في يوم آخر، اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     whatsApp: "واتساب",

@@ -94,10 +94,10 @@ export const myBooking: Translation<typeof arabic> = {
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",
-    nearest: "The available days nearest to your appointment",
+    nearest: "Move to one of the nearest available days",
     submit: "Move the appointment",
-    offered: "The nearest available days",
-    take: "Move to {{day}}",
+    offered: "Move to one of the available days",
+    take: "Move to",
     none: "There are no free days close to that date. Call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   cancel: {

@@ -9,7 +9,7 @@ export const packages: Translation<typeof arabic> = {
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",
-  lead: "Services that go well together, in one booking. The price of a package is the sum of the prices of its services. When you book online, we take {{onlineDiscountPercent}}% off at the centre; the prices below are before this discount.",
+  lead: "Services that go well together, in one booking. The price of a package is the sum of the prices of its services. When you book online, we take {{onlineDiscountPercent}}% off at the centre.",
   own: {
     title: "None of these quite right?",
     text: "Choose your own services in the booking form, with {{brandTwo}} film or the other window film if you prefer, and see the total as you choose.",
@@ -17,6 +17,7 @@ export const packages: Translation<typeof arabic> = {
   prices: "Services and prices in this package",
   service: "Service",
   total: "Package total",
+  online: "Online",
   book: "Book this package",
   offer: "Package: {{name}}",
   list: {

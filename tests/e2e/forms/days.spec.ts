@@ -1,7 +1,7 @@
 import { linkTo } from "~/platform/i18n/screens";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatDateInSentence, formatLongDate } from "../../../app/platform/i18n/format";
+import { formatLongDate, formatShortDay } from "../../../app/platform/i18n/format";
 import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
@@ -38,7 +38,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   await expect(form.email).toHaveValue(email);
   const offered = page.locator("button[name=offeredDay]");
   await expect(offered).toHaveCount(3);
-  const days = [-2, 1, 2].map((distance) => formatDateInSentence(addDays(day, distance), language));
+  const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
   await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
   expect(await query("select id from bookings where email = ?", email)).toHaveLength(0);

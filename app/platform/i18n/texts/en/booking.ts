@@ -76,7 +76,7 @@ export const booking: Translation<typeof arabic> = {
   terms: {
     title: "Before you book",
     points: [
-      "You pay nothing now, and get {{onlineDiscountPercent}}% off for booking online.",
+      "You pay nothing now, and get {{onlineDiscountPercent}}% off the prices shown.",
       "Cancelling is free up to {{freeCancellationHours, hours}} before the appointment.",
       "We contact you within {{replyWithinHours, hours}} (days when we are closed do not count).",
     ],

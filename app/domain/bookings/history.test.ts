@@ -65,7 +65,7 @@ it.each<[string, BookingStatus, story: string, shown: string]>([
 
 it.each([
   ["once the promised answer is late", { replyUntil: null }, "booked 09, confirmed next, arrived on 26"],
-  ["once its day has passed", { replyUntil: null, isPast: true }, "booked 09, confirmed next, arrived next"],
+  ["or step once its day has passed", { replyUntil: null, isPast: true }, "booked 09"],
 ])("the steps of a visit promise no time %s", (_when, changes, shown) => {
   expect(
     visitSteps({ ...booking, ...changes, status: "pending" }, [])

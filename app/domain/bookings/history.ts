@@ -63,8 +63,8 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The steps of a booking so far, with their times, and what comes next (product.md 17.2): before
- * the car arrives, the centre's answer and the arrival; afterwards only the next step. Leaves out
- * skipped and undone steps. Empty for a cancelled booking or a no-show.
+ * the car arrives, the centre's answer and the arrival; afterwards only the next step. Nothing comes
+ * next if the car has not arrived by the end of its day. Leaves out skipped and undone steps. Empty for a cancelled booking or a no-show.
  */
 export function visitSteps(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,
@@ -76,12 +76,13 @@ export function visitSteps(
     const at = step === "booked" ? createdAt : events.find(({ kind }) => kind === step)?.at;
     return at === undefined ? [] : [{ step, at }];
   });
-  const coming = steps.slice(current + 1, Math.max(current + 2, steps.indexOf("arrived") + 1));
+  const arrival = steps.indexOf("arrived");
+  const coming = isPast && current < arrival ? [] : steps.slice(current + 1, Math.max(current + 2, arrival + 1));
   return [
     ...done,
     ...coming.map((step): VisitStep => {
       if (step === "confirmed" && replyUntil) return { step, at: null, until: replyUntil };
-      if (step === "arrived" && !isPast) return { step, at: null, day: bookingDate, hour: arrivalTime };
+      if (step === "arrived") return { step, at: null, day: bookingDate, hour: arrivalTime };
       return { step, at: null };
     }),
   ];

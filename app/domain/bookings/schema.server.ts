@@ -19,18 +19,18 @@ const codeList = z.array(z.string()).default([]);
 
 export const choiceFields = eachServiceField(codeList);
 
-/** The fields about the customer. */
-export function customerFields(t: TFunction<"booking">) {
+/** The fields about the customer, with messages for the customer or, at the desk, for staff. */
+export function customerFields(t: TFunction<"booking">, context?: "staff") {
   return {
     customerName: nameField({
-      missing: t("errors.nameMissing"),
+      missing: t("errors.nameMissing", { context }),
       short: t("errors.nameShort", NAME_LIMITS),
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    phoneNumber: mobileField({ missing: t("errors.phoneMissing"), invalid: t("errors.phone") }),
+    phoneNumber: mobileField({ missing: t("errors.phoneMissing", { context }), invalid: t("errors.phone") }),
     email: emailField({
-      missing: t("errors.emailMissing"),
+      missing: t("errors.emailMissing", { context }),
       invalid: t("errors.email"),
       long: t("errors.emailLong", { max: EMAIL_MAX }),
     }),

@@ -36,6 +36,7 @@ interface SummaryProps {
  */
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, next }: SummaryProps) {
   const language = useLanguage();
+  const isAtEnd = useHasReached(SEND_BUTTON_ID, true);
   const codes = price.lines.map(({ code }) => code);
   const stay =
     day && closedDays
@@ -116,7 +117,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
-        <NextStepLink t={t} next={next} className="mt-2 mb-1 w-full max-lg:hidden" />
+        <NextStepLink t={t} next={next} className={`mt-2 mb-1 w-full max-lg:hidden ${isAtEnd ? "invisible" : ""}`} />
       </div>
     </section>
   );
@@ -196,7 +197,7 @@ function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> &
       // A new text needs a new element, because a translated page has replaced the old text.
       key={isReview ? "review" : next}
       to={isReview ? "summary" : next}
-      onJump={pastWhatIsSeen}
+      onJump={actualTarget}
       className={`button button-primary ${className}`}
     >
       {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
@@ -204,11 +205,18 @@ function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> &
   );
 }
 
-/** After the summary, which a visitor has to see first, the button comes next. */
-function pastWhatIsSeen(target: string): string {
-  const summary = document.getElementById("summary")?.getBoundingClientRect();
-  return target === "summary" && summary && summary.top < innerHeight / 3 ? SEND_BUTTON_ID : target;
+/**
+ * Of the details, the first field that is missing. After the summary, which a visitor has to see
+ * first, the button comes next.
+ */
+function actualTarget(target: string): string {
+  const element = document.getElementById(target);
+  if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;
+  const isSeen = element && element.getBoundingClientRect().top < innerHeight / 3;
+  return target === "summary" && isSeen ? SEND_BUTTON_ID : target;
 }
+
+const requiredInputs = (element: Element) => [...element.querySelectorAll<HTMLInputElement>("input:required")];
 
 /** Whether every required input within an element of the page has a value. */
 function useFilledIn(id: string): boolean {
@@ -216,7 +224,7 @@ function useFilledIn(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const inputs = [...element.querySelectorAll<HTMLInputElement>("input:required")];
+    const inputs = requiredInputs(element);
     const update = () => setFilledIn(inputs.every(({ value }) => value !== ""));
     update();
     element.addEventListener("input", update);

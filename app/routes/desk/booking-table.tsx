@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { amountsOf } from "~/domain/bookings/amounts";
 import type { TabledBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
+import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
@@ -34,6 +35,12 @@ export function BookingTable<Row extends TabledBooking>({
     ...(timeLeft ? [] : (["status"] as const)),
     "reference" as const,
   ];
+  const groups = timeLeft ? [rows] : groupsByDay(rows);
+  const today = riyadhDate(new Date());
+  // Days to come are in order, and those that have passed follow in reverse.
+  const firstPast = groups.findIndex(
+    ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
+  );
   return (
     <table {...roles.table} className={`booking-table card ${isCut ? "is-cut" : ""}`}>
       <caption className="sr-only">{caption}</caption>
@@ -46,8 +53,15 @@ export function BookingTable<Row extends TabledBooking>({
           ))}
         </tr>
       </thead>
-      {(timeLeft ? [rows] : groupsByDay(rows)).map((group) => (
+      {groups.map((group, place) => (
         <tbody key={group[0]?.reference} {...roles.group}>
+          {place === firstPast && (
+            <tr {...roles.row}>
+              <th {...roles.groupHead} colSpan={columns.length} data-column="past">
+                {t("table.past")}
+              </th>
+            </tr>
+          )}
           {group.map((row, index) => (
             <tr key={row.reference} {...roles.row}>
               {timeLeft ? (

@@ -174,6 +174,8 @@ it.each(languages)("after its day the page neither expects nor confirms, in %s",
     expect(said(language, null, null)).toContain(words);
     expect(said(language, "passed", "passed")).not.toContain(words);
   }
+  expect(pageOf(language, null, null)).toContain("appointment.ics");
+  expect(pageOf(language, "passed", "passed")).not.toContain("appointment.ics");
 });
 
 it.each(languages)("a car at the centre has its expected day, or the amount due and the hours, in %s", (language) => {

@@ -92,7 +92,11 @@ export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change 
       <div
         className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
       >
-        {isHere ? <CollectionCard booking={booking} /> : <AppointmentCard booking={booking} token={keys.token} />}
+        {isHere ? (
+          <CollectionCard booking={booking} />
+        ) : (
+          <AppointmentCard booking={booking} token={keys.token} isMissed={isMissed} />
+        )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <CarPhotos photos={photos} />
@@ -151,16 +155,18 @@ function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
 interface AppointmentCardProps {
   booking: MyBooking;
   token: string;
+  /** Whether its day has passed and the car never came. */
+  isMissed: boolean;
 }
 
 const link = "text-link inline-flex min-h-11 items-center";
 
 /** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
-function AppointmentCard({ booking, token }: AppointmentCardProps) {
+function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
   const { t } = useTranslation("myBooking");
   const language = useLanguage();
   const { reference, day, arrivalTime, status } = booking;
-  const beforeArrival = isBeforeArrival(booking);
+  const beforeArrival = isBeforeArrival(booking) && !isMissed;
   const date = formatLongDate(day, language);
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
@@ -298,11 +304,7 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   );
 }
 
-interface BookedServicesProps {
-  booking: MyBooking;
-  /** Whether its day has passed and the car never came. */
-  isMissed: boolean;
-}
+type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
 /** The booked services, with a picture of the car until it arrives. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {

@@ -141,20 +141,26 @@ it("the form leaves the checks to the server, because a hidden date would block 
 
 describe("a rejected booking", () => {
   it.each([
-    ["bookingDate", "2026-11-19", "From today on"],
-    ["bookingDate", "2026-02-30", "From today on"],
+    ["bookingDate", "2026-11-19", "today or a later day"],
+    ["bookingDate", "2026-02-30", "today or a later day"],
     ["arrivalTime", "4 pm", "16:30"],
     ["language", "fr", "language"],
-    ["phoneNumber", "12", "05"],
-    ["email", "sara@", "name@example.com"],
+    ["phoneNumber", "12", "phone number"],
+    ["email", "sara@", "email address"],
     ["customerName", "<b>", "characters: “< >”"],
     ["carType", "bus", "car"],
-  ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value) => {
+  ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value, words) => {
     const { status, result } = await post({ [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(result?.error ?? {})).toEqual([field]);
+    expect(result?.error?.[field]?.join()).toContain(words);
     expect(result?.initialValue).toMatchObject({ ...valid, [field]: value });
     expect(await stored()).toEqual([]);
+  });
+
+  it.each(["customerName", "phoneNumber"])("says to staff that %s of the customer is missing", async (field) => {
+    const { result } = await post({ [field]: "" });
+    expect(result?.error?.[field]?.join()).toContain("the customer’s");
   });
 
   it("has no day", async () => {

@@ -6,6 +6,7 @@ import { discountedPrice } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
+import { translator } from "~/platform/i18n/translator";
 import { readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { bookingsSheet, loader as fileLoader } from "~/routes/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
@@ -257,4 +258,15 @@ it("lists bookings in a table by day, with what is due", async () => {
   const due = formatRiyals(discountedPrice({ totalPrice: 2100, createdBy: "site" }) ?? 0, { exact: true });
   expect(amounts).toEqual([due, due, due, undefined]);
   expect(table).toContain("0512345678");
+});
+
+it("separates the days that have passed from those to come", async () => {
+  const tableOf = async (query: string) =>
+    html(createElement(SearchScreen, { ...(await search(query)), answer: undefined }));
+  const heading = translator("en").t("desk:table.past");
+  for (const bookingDate of ["2026-11-18", "2026-11-19"]) await book({ bookingDate });
+  expect(await tableOf("")).not.toContain(heading);
+  await book({ bookingDate: "2026-11-20" });
+  const parts = (await tableOf("")).split(heading);
+  expect(parts.map((part) => [...part.matchAll(/rowSpan/g)].length)).toEqual([1, 2]);
 });

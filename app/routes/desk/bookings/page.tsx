@@ -186,7 +186,7 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
           ))}
         </div>
       </details>
-      <p id="q-hint" className="w-full text-soft text-xs leading-normal">
+      <p id="q-hint" className="w-full text-soft text-xs leading-normal max-sm:sr-only">
         {t("qHint")}
       </p>
     </form>

@@ -39,7 +39,7 @@ export const newBookingFieldNames = [
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");
-  const { customerName, phoneNumber, email } = customerFields(t);
+  const { customerName, phoneNumber, email } = customerFields(t, "staff");
   const schema = z
     .object({
       carType: z.enum(carTypes, t("errors.carType")),

@@ -259,7 +259,10 @@ export const bookingSteps = {
   correct: step<StepSubject, Customer>({
     shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
-      const { customerName, phoneNumber, email } = customerFields(translator(language).getFixedT(null, "booking"));
+      const { customerName, phoneNumber, email } = customerFields(
+        translator(language).getFixedT(null, "booking"),
+        "staff",
+      );
       return z.object({
         customerName,
         phoneNumber,

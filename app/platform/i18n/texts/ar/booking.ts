@@ -150,6 +150,10 @@ export const booking = {
     nameMissing: "اكتب اسمك",
     phoneMissing: "اكتب رقم جوالك",
     emailMissing: "اكتب بريدك الإلكتروني",
+    /** At the desk. */
+    nameMissing_staff: "اكتب اسم العميل",
+    phoneMissing_staff: "اكتب رقم جوال العميل",
+    emailMissing_staff: "اكتب بريد العميل الإلكتروني",
     nameShort: "اكتب الاسم في {{min, characters}} على الأقل",
     nameLong: "اكتب الاسم في {{max, characters}} على الأكثر",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",

@@ -45,6 +45,8 @@ export const desk = {
   },
   /** Heads of columns. */
   table: {
+    /** Between the days to come and those that have passed. */
+    past: "الأيام السابقة، الأحدث أولاً",
     left: "مهلة الرد",
     day: "يوم الموعد",
     hour: "الوقت",

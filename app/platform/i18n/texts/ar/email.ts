@@ -6,8 +6,7 @@ export const email = {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
     next: {
-      pending:
-        "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
       hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
@@ -91,7 +90,7 @@ export const email = {
     movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
-      "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد الموعد الجديد وتحديد وقت الحضور.",
+      "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     cancelledSubject: "ألغى العميل الحجز {{reference}}",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",

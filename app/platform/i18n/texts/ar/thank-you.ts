@@ -2,12 +2,11 @@ export const thankYou = {
   meta: {
     title: "وصلنا حجزك",
     description:
-      "سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد يوم الموعد.",
+      "سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     keywords: "استلام الحجز",
   },
   title: "تم تأكيد حجزك",
-  contact:
-    "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+  contact: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   /** The day of the booking. */
   reserved: "حجزنا لك يوم {{day}}، ويبقى تحديد وقت الحضور.",
   confirmed: "موعدك يوم {{day}} مؤكد.",

@@ -135,6 +135,10 @@ export const booking: Translation<typeof arabic> = {
     nameMissing: "Enter your name",
     phoneMissing: "Enter your mobile number",
     emailMissing: "Enter your email address",
+    /** At the desk. */
+    nameMissing_staff: "Enter the customer’s name",
+    phoneMissing_staff: "Enter the customer’s mobile number",
+    emailMissing_staff: "Enter the customer’s email address",
     nameShort: "Name must be at least {{min, characters}}",
     nameLong: "Name must be less than {{max, characters}}",
     nameCharacters: "Name contains invalid characters: “{{characters}}”",

@@ -42,6 +42,7 @@ export const desk: Translation<typeof arabic> = {
     closedFor: "{{day}} ({{why}})",
   },
   table: {
+    past: "Earlier days, newest first",
     left: "Time to reply",
     day: "Day",
     hour: "Time",

@@ -7,7 +7,7 @@ export const email: Translation<typeof arabic> = {
     greeting: "Hello {{name}},",
     next: {
       pending:
-        "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
+        "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time.",
       hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
       hourAgreed: "Please arrive at {{hour, time}}.",
     },
@@ -87,7 +87,7 @@ export const email: Translation<typeof arabic> = {
     movedSubject: "Customer moved booking {{reference}} to {{day}}",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the new day and arrange the arrival time.",
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange the arrival time.",
     cancelledSubject: "Customer cancelled booking {{reference}}",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",

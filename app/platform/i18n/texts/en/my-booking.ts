@@ -10,7 +10,7 @@ export const myBooking: Translation<typeof arabic> = {
     pending: {
       title: "Your day is reserved, arrival time to be arranged",
       short: "Reserved, arrival time to be arranged",
-      text: "This day is reserved for you. Our team will contact you to confirm it and arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
+      text: "This day is reserved for you. Our team will contact you to arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -54,7 +54,7 @@ export const myBooking: Translation<typeof arabic> = {
       completed: "Car collected",
     },
     next: {
-      confirmed: "We contact you to confirm and arrange the time",
+      confirmed: "We contact you to arrange your arrival time",
       arrived: "You bring the car",
       ready: "Your car is ready",
       completed: "You collect the car",
@@ -90,7 +90,7 @@ export const myBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, we reserve the new day, and our team will contact you to confirm it and arrange your arrival time.",
+      "Your appointment is confirmed. If you move it, we reserve the new day, and our team will contact you to arrange your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",

@@ -5,12 +5,12 @@ export const thankYou: Translation<typeof arabic> = {
   meta: {
     title: "Booking received",
     description:
-      "We have received your booking. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day.",
+      "We have received your booking. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time.",
     keywords: "booking confirmation",
   },
   title: "Your booking is confirmed",
   contact:
-    "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
+    "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time.",
   reserved: "{{day}} is reserved for you. The arrival time is still to be arranged.",
   confirmed: "Your appointment on {{day}} is confirmed.",
   email: "An email with the details will arrive soon. If you cannot find it, check your spam folder.",

@@ -64,7 +64,7 @@ it("the email about a move names the former day and the next step of the team", 
   const { text } = centreMovedEmail({ ...booking, movedFrom: "2026-11-24" }, NOW, noDesk);
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
-  expect(text).toContain("خلال 24 ساعة (عدا أيام الإجازة) لتأكيد الموعد الجديد");
+  expect(text).toContain("خلال 24 ساعة (عدا أيام الإجازة) لتحديد وقت الحضور");
 });
 
 it("the email links to the booking at the desk, where there is one", () => {

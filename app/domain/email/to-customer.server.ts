@@ -192,7 +192,7 @@ export function readyEmail(
   const { language, customerName, reference } = booking;
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
-  const hours = collectionHours(riyadhDate(now), closedDays, language).map((text) => ({ text }));
+  const hours = collectionHours(riyadhDate(now), closedDays, language);
   return {
     ...renderEmail({
       language,
@@ -209,10 +209,12 @@ export function readyEmail(
           title: amountInWords(amount, language),
           note: amounts("vatIncluded"),
         })),
-      facts: appointmentFacts(booking, language, { address: true, car: true, price: false }),
+      facts: [
+        { label: t("booking.ready.hoursTitle"), value: hours },
+        ...appointmentFacts(booking, language, { address: true, car: true, price: false }),
+      ],
       action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),
-      lists: [{ title: t("booking.ready.hoursTitle"), items: hours }],
     }),
     replyTo: business.email,
   };

@@ -26,7 +26,8 @@ function jump(event: MouseEvent, to: string) {
   const target = document.getElementById(to);
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  target.scrollIntoView();
+  // The label of a field is above it, and says what it is for.
+  (document.querySelector(`label[for="${to}"]`) ?? target).scrollIntoView();
   target.focus({ preventScroll: true });
 }
 

@@ -74,6 +74,11 @@ it.each([
   ).toBe(shown);
 });
 
+it("the steps of a visit go on after its day once the car has arrived", () => {
+  const steps = visitSteps({ ...booking, status: "arrived", isPast: true }, eventsOf("arrived 08").reverse());
+  expect(steps.map(inWords).join(", ")).toBe("booked 09, arrived 08, ready next");
+});
+
 it("a customer has waited since the booking, or since their own last move", () => {
   const moved = (by: "customer" | "staff", at: string) => ({ kind: "moved", by, at }) as const;
   expect(waitsSince(booking, [moved("staff", "2026-11-23")])).toBe(booking.createdAt);

@@ -30,7 +30,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
     }),
     phoneNumber: mobileField({ missing: t("errors.phoneMissing", { context }), invalid: t("errors.phone") }),
     email: emailField({
-      missing: t("errors.emailMissing", { context }),
+      missing: t("errors.emailMissing"),
       invalid: t("errors.email"),
       long: t("errors.emailLong", { max: EMAIL_MAX }),
     }),

@@ -96,7 +96,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
-  const nextStep = day ? "details" : fields.bookingDate.id;
+  const chosenDay = isCalendarDate(day) && !isRefused ? day : "";
+  const nextStep = chosenDay ? "details" : fields.bookingDate.id;
 
   return (
     <>
@@ -134,7 +135,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 {
                   name: t("steps.day"),
                   target: fields.bookingDate.id,
-                  done: price !== null && isCalendarDate(day) && !isRefused,
+                  done: price !== null && chosenDay !== "",
                 },
                 { name: t("steps.details"), target: "details", done: false },
               ]}
@@ -195,7 +196,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                     carType={carType}
                     price={price}
                     t={t}
-                    day={isCalendarDate(day) && !isRefused ? day : ""}
+                    day={chosenDay}
                     closedDays={closedDays}
                     submitting={submitting}
                     onRemove={(code) => choose(removeOption(selection, code))}
@@ -249,7 +250,7 @@ function BookingProgress({ steps, t }: BookingProgressProps) {
             {done ? <CheckIcon /> : index + 1}
           </span>
           {done ? (
-            <JumpLink to={target} className="underline underline-offset-4 after:absolute after:inset-0">
+            <JumpLink to={target} className="-my-0.5 py-0.5 underline underline-offset-4 after:absolute after:inset-0">
               {name}
               <span className="sr-only"> ({t("steps.done")})</span>
             </JumpLink>

@@ -102,8 +102,11 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
       <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5">
         {serviceFieldNames.map((field) => {
           const ofField = services.filter((service) => service.field === field);
-          const cards = ofField.map((service) => <ServiceChoice key={service.id} service={service} t={t} {...card} />);
-          if (cards.length === 1) return cards;
+          const sharesField = ofField.length > 1;
+          const cards = ofField.map((service) => (
+            <ServiceChoice key={service.id} service={service} sharesField={sharesField} t={t} {...card} />
+          ));
+          if (!sharesField) return cards;
           return (
             <fieldset key={field} className="contents">
               <legend className="sr-only">{common(`services.${field}`)}</legend>
@@ -120,6 +123,8 @@ interface ServiceChoiceProps {
   service: Service;
   carType: CarType;
   selection: Selection;
+  /** Whether its options and those of other services form one group of radio buttons. */
+  sharesField: boolean;
   t: TFunction<"booking">;
   onChange: (selection: Selection) => void;
 }
@@ -130,14 +135,15 @@ interface ServiceChoiceProps {
  * scripts it toggles the service. It has no text, title or role: a label names its control, and the
  * option already has a name.
  */
-function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoiceProps) {
+function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
   const language = useLanguage();
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
+  // One fieldset contains all the radio buttons with the same name.
+  const Group = sharesField ? "div" : "fieldset";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one fieldset contains all the radio buttons of film
-    <div
-      role="group"
+    <Group
+      role={sharesField ? "group" : undefined}
       aria-labelledby={`${service.id}-name`}
       data-chosen={chosen || undefined}
       className="card grid min-w-0 grid-cols-[1fr_42%] @max-xs:grid-cols-1 content-between items-center gap-x-3 px-3 py-2.5 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:grid-cols-1 sm:p-4 forced-colors:data-chosen:border-[Highlight]"
@@ -177,7 +183,7 @@ function ServiceChoice({ service, carType, selection, t, onChange }: ServiceChoi
           />
         ))}
       </div>
-    </div>
+    </Group>
   );
 }
 

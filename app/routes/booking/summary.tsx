@@ -224,8 +224,7 @@ function useFilledIn(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const inputs = requiredInputs(element);
-    const update = () => setFilledIn(inputs.every(({ value }) => value !== ""));
+    const update = () => setFilledIn(requiredInputs(element).every(({ value }) => value !== ""));
     update();
     element.addEventListener("input", update);
     return () => element.removeEventListener("input", update);

@@ -94,7 +94,7 @@ export function servicesInWords(codes: readonly string[], language: Language): s
 
 /** The classes of each status, in lists and in the plan. */
 export const statusLooks: Readonly<Record<BookingStatus, string>> = {
-  pending: "border-dashed border-ink text-ink",
+  pending: "border-ink text-ink",
   confirmed: "border-brand text-brand",
   arrived: "border-brand bg-brand-soft text-brand",
   ready: "border-brand bg-brand text-on-brand",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { amountsOf } from "~/domain/bookings/amounts";
 import type { TabledBooking } from "~/domain/bookings/lists.server";
@@ -54,43 +54,47 @@ export function BookingTable<Row extends TabledBooking>({
         </tr>
       </thead>
       {groups.map((group, place) => (
-        <tbody key={group[0]?.reference} {...roles.group}>
+        <Fragment key={group[0]?.reference}>
           {place === firstPast && (
-            <tr {...roles.row}>
-              <th {...roles.groupHead} colSpan={columns.length} data-column="past">
-                {t("table.past")}
-              </th>
-            </tr>
+            <tbody {...roles.group}>
+              <tr {...roles.row}>
+                <th {...roles.rowHead} colSpan={columns.length} data-column="past">
+                  {t("table.past")}
+                </th>
+              </tr>
+            </tbody>
           )}
-          {group.map((row, index) => (
-            <tr key={row.reference} {...roles.row}>
-              {timeLeft ? (
-                <>
-                  <Cell column="left">{timeLeft(row)}</Cell>
-                  <Cell column="day">{staffDay(row.bookingDate, language)}</Cell>
-                </>
-              ) : (
-                <>
-                  {index === 0 && (
-                    <th {...roles.groupHead} rowSpan={group.length} data-column="group">
-                      <span>{staffDay(row.bookingDate, language)}</span>
-                    </th>
-                  )}
-                  <Cell column="hour">{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : <NoHour />}</Cell>
-                </>
-              )}
-              <BookingCells row={row} />
-              {!timeLeft && (
-                <Cell column="status">
-                  <StatusBadge status={row.status} />
+          <tbody {...roles.group}>
+            {group.map((row, index) => (
+              <tr key={row.reference} {...roles.row}>
+                {timeLeft ? (
+                  <>
+                    <Cell column="left">{timeLeft(row)}</Cell>
+                    <Cell column="day">{staffDay(row.bookingDate, language)}</Cell>
+                  </>
+                ) : (
+                  <>
+                    {index === 0 && (
+                      <th {...roles.groupHead} rowSpan={group.length} data-column="group">
+                        <span>{staffDay(row.bookingDate, language)}</span>
+                      </th>
+                    )}
+                    <Cell column="hour">{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : <NoHour />}</Cell>
+                  </>
+                )}
+                <BookingCells row={row} />
+                {!timeLeft && (
+                  <Cell column="status">
+                    <StatusBadge status={row.status} />
+                  </Cell>
+                )}
+                <Cell column="reference">
+                  <bdi dir="ltr">{row.reference}</bdi>
                 </Cell>
-              )}
-              <Cell column="reference">
-                <bdi dir="ltr">{row.reference}</bdi>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
+              </tr>
+            ))}
+          </tbody>
+        </Fragment>
       ))}
     </table>
   );

@@ -306,7 +306,7 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
-/** The booked services, with a picture of the car until it arrives. */
+/** The booked services, before the visit with a picture of the car. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTranslation("thankYou");
   const { carType, codes, stay, steps } = booking;

@@ -205,11 +205,9 @@ function SampleCard() {
               treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
               className="w-44"
             />
-            <p className="text-soft text-sm">
+            <p aria-hidden="true" className="text-soft text-sm">
               {t("warrantyCard:items.serial")}
-              <b aria-hidden="true" className="block text-ink text-lg tracking-widest">
-                •••• ••••
-              </b>
+              <b className="block text-ink text-lg tracking-widest">•••• ••••</b>
             </p>
           </div>
         </div>

@@ -20,10 +20,18 @@ interface FieldFrameProps {
   field: FieldMetadata<string>;
   label: string;
   hint?: string;
+  /** Whether it has been edited since its error: see `useEdited`. */
+  isEdited?: boolean;
 }
 
 /** A label, a hint and an error above a control. Spread `describedBy` on the control. */
-export function FieldFrame({ field, label, hint, children }: FieldFrameProps & { children: ReactNode }) {
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  isEdited = false,
+  children,
+}: FieldFrameProps & { children: ReactNode }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -36,16 +44,29 @@ export function FieldFrame({ field, label, hint, children }: FieldFrameProps & {
           </p>
         )}
       </div>
-      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <FieldError id={field.errorId} message={field.errors?.[0]} isHidden={isEdited} />
       {children}
     </div>
   );
 }
 
 /** The ARIA attributes that link a control to its hint and its error. */
-export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<string>, hint?: string) {
-  const ids = [hint && descriptionId, !valid && errorId].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": valid ? undefined : true };
+export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<string>, hint?: string, isEdited = false) {
+  const hasError = !valid && !isEdited;
+  const ids = [hint && descriptionId, hasError && errorId].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": hasError || undefined };
+}
+
+/**
+ * Whether a field has been edited since the server found its error: only the server knows whether
+ * it is still wrong (product.md 5.15).
+ */
+function useEdited({ errors }: FieldMetadata<string>) {
+  const [editedErrors, setEditedErrors] = useState<typeof errors>();
+  return {
+    isEdited: errors !== undefined && errors === editedErrors,
+    markEdited: () => setEditedErrors(errors),
+  };
 }
 
 /** A single-line text field. */
@@ -57,13 +78,15 @@ export function Field({
   ...input
 }: FieldFrameProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type">) {
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
+  const { isEdited, markEdited } = useEdited(field);
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
       <input
         key={key}
         {...control}
         {...input}
-        {...describedBy(field, hint)}
+        onInput={markEdited}
+        {...describedBy(field, hint, isEdited)}
         className={`block min-w-0 ${inputClasses}`}
       />
     </FieldFrame>
@@ -82,14 +105,18 @@ interface TextAreaFieldProps extends FieldFrameProps, ComponentProps<"textarea">
 export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
   const { notice, watch } = useFullness(full);
+  const { isEdited, markEdited } = useEdited(field);
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
       <textarea
         key={key}
         {...control}
         {...area}
-        {...describedBy(field, hint)}
-        {...watch}
+        {...describedBy(field, hint, isEdited)}
+        onInput={(event) => {
+          markEdited();
+          watch?.(event);
+        }}
         className={`block min-w-0 ${inputClasses}`}
       />
       {notice}
@@ -103,7 +130,7 @@ function useFullness(full: string | undefined) {
   const onInput = ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setFull(currentTarget.value.length >= currentTarget.maxLength);
   return {
-    watch: { onInput },
+    watch: onInput,
     notice: (
       <p role="status" className="text-sm not-empty:mt-1">
         {isFull && full && keepTogether(full)}
@@ -112,16 +139,27 @@ function useFullness(full: string | undefined) {
   };
 }
 
-/** The error message of a field, with the prefix "Error" for screen readers. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  return message ? <ErrorMessage id={id} message={message} /> : null;
+interface FieldErrorProps {
+  id: string;
+  message: string | undefined;
+  /** Hides the message and keeps its place, so that nothing moves while somebody types. */
+  isHidden?: boolean;
 }
 
-function ErrorMessage({ id, message }: { id: string; message: string }) {
+/** The error message of a field, with the prefix "Error" for screen readers. */
+export function FieldError({ message, ...error }: FieldErrorProps) {
+  return message ? <ErrorMessage message={message} {...error} /> : null;
+}
+
+function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
   const { t } = useTranslation();
   return (
     // A new message needs a new element, because a translated page has replaced the text.
-    <p key={message} id={id} className="mt-1 flex items-start gap-2 font-semibold text-danger text-sm">
+    <p
+      key={message}
+      id={id}
+      className={`mt-1 flex items-start gap-2 font-semibold text-danger text-sm ${isHidden ? "invisible" : ""}`}
+    >
       <WarningIcon className="mt-1" />
       {/* It may contain an email address. */}
       <span className="wrap-anywhere">

@@ -48,17 +48,31 @@ for (const [screen, query, names] of forms) {
   });
 }
 
-test("corrected errors disappear from the summary, and the others remain", async ({ page, open, texts, contact }) => {
+test("errors disappear from fields once edited, and from the summary once corrected", async ({
+  page,
+  open,
+  texts,
+  contact,
+}) => {
   const { form, errors } = texts.contact;
   await open("contact");
   await contact.submit.click();
   const links = page.getByRole("alert").getByRole("link");
   await expect(links).toHaveCount(4);
   await contact.fill({ name: "Noura", phone: "0512345603" });
+  await expect(contact.name).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText(errors.nameMissing).last()).toBeHidden();
+  await expect(contact.email).toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(links).toHaveText([errors.emailMissing, errors.messageMissing]);
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
+
+  // Only the server knows that it is still wrong.
+  await contact.fill({ email: "wrong" });
+  await expect(contact.email).not.toHaveAttribute("aria-invalid");
+  await contact.submit.click();
+  await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
 
   await contact.fill({ email: "right@example.com", message: "Do you open on Friday evenings?" });
   await contact.submit.click();

@@ -65,7 +65,7 @@ const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 function withoutFacts(tree: string): string {
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), tree);
   return ours
-    .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n/g, "")
+    .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n(?: *- img .*\n)?/g, "")
     .replace(/(?<!level=)\d[\d,. ]*(?<! )/g, "#")
     .replaceAll(business.email, "@")
     .replaceAll(': "#"', ": #");

@@ -14,8 +14,8 @@ test("in forced colours, choices and steps differ; errors and toasts have border
   expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(
     await borderColour(page, ".choice:has(#thermal-nano-ceramic)"),
   );
-  expect(await borderColour(page, "#services [role=group]:has(#thermal-titanium)")).not.toBe(
-    await borderColour(page, "#services [role=group]:has(#ceramic-interior)"),
+  expect(await borderColour(page, "#services fieldset:has(#thermal-titanium)")).not.toBe(
+    await borderColour(page, "#services fieldset:has(#ceramic-interior)"),
   );
   await page.locator("#thermal-titanium").focus();
   await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");

@@ -2,6 +2,7 @@ import { linkTo } from "~/platform/i18n/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { translator } from "../../../app/platform/i18n/translator";
 import { delayRequests } from "../support/delay-requests";
+import { isCovered } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
 import { expect, goBack, hydrated, test, tomorrow } from "../support/site";
@@ -30,7 +31,7 @@ test("links within the booking page load nothing, and keep form and errors", asy
   expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);
 });
 
-test("on a phone the bar leads from the day to the details, the summary and the button", async ({
+test("on a phone the bar leads from the day to each missing detail, the summary and the button", async ({
   page,
   open,
   texts,
@@ -44,6 +45,12 @@ test("on a phone the bar leads from the day to the details, the summary and the 
   await expect(form.day).toBeFocused();
   await page.locator("label:has([name=nearDay])").first().click();
   await bar(summary.next).click();
+  await expect(form.name).toBeFocused();
+  expect(await page.locator("label[for=booking-customerName]").evaluate(isCovered)).toBe(false);
+  await form.name.fill("Sara");
+  await form.name.blur();
+  await bar(summary.next).click();
+  await expect(form.phone).toBeFocused();
   await form.fill({ name: "Sara", phone: "0512345678", email: "review@example.com" });
   await form.email.blur();
 

@@ -186,7 +186,7 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
           ))}
         </div>
       </details>
-      <p id="q-hint" className="w-full text-soft text-xs leading-normal max-sm:sr-only">
+      <p id="q-hint" className="w-full text-soft text-xs leading-normal">
         {t("qHint")}
       </p>
     </form>

@@ -153,7 +153,6 @@ export const booking = {
     /** At the desk. */
     nameMissing_staff: "اكتب اسم العميل",
     phoneMissing_staff: "اكتب رقم جوال العميل",
-    emailMissing_staff: "اكتب بريد العميل الإلكتروني",
     nameShort: "اكتب الاسم في {{min, characters}} على الأقل",
     nameLong: "اكتب الاسم في {{max, characters}} على الأكثر",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",

@@ -15,7 +15,7 @@ export const packages = {
   prices: "خدمات الباقة وأسعارها",
   service: "الخدمة",
   total: "إجمالي الباقة",
-  online: "عبر الموقع",
+  online: "المستحق عبر الموقع",
   book: "احجز الباقة",
   offer: "باقة {{name}}",
   list: {

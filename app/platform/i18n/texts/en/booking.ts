@@ -138,7 +138,6 @@ export const booking: Translation<typeof arabic> = {
     /** At the desk. */
     nameMissing_staff: "Enter the customer’s name",
     phoneMissing_staff: "Enter the customer’s mobile number",
-    emailMissing_staff: "Enter the customer’s email address",
     nameShort: "Name must be at least {{min, characters}}",
     nameLong: "Name must be less than {{max, characters}}",
     nameCharacters: "Name contains invalid characters: “{{characters}}”",

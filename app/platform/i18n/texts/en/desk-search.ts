@@ -4,8 +4,7 @@ import type { deskSearch as arabic } from "../ar/desk-search";
 export const deskSearch: Translation<typeof arabic> = {
   title: "Bookings",
   q: "Find a booking",
-  qHint:
-    "Reference, mobile or its last four digits, email, part of the name, plate, make, model or colour, card or serial number, words in a note",
+  qHint: "Reference, mobile or its last four digits, name, email, plate, car, card or serial number, note",
   submit: "Search",
   days: "Days",
   state: "Status",

@@ -17,7 +17,7 @@ export const packages: Translation<typeof arabic> = {
   prices: "Services and prices in this package",
   service: "Service",
   total: "Package total",
-  online: "Online",
+  online: "Due if booked online",
   book: "Book this package",
   offer: "Package: {{name}}",
   list: {

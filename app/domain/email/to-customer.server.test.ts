@@ -172,14 +172,14 @@ describe("the limit of changes", () => {
 
   it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
     expect(said(receivedEmail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نتفق معك على وقت الحضور.",
+      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
     );
     const afterwards = said(receivedEmail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
     expect(afterwards).not.toContain("عبر صفحته");
     const withoutHour = english(...kinds["that is confirmed, without an hour"]);
     expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
-    expect(withoutHour).not.toContain("until we have agreed");
+    expect(withoutHour).not.toContain("until we confirm");
   });
 
   it("is 24 hours before the agreed hour, with a possible fee after it", () => {

@@ -76,7 +76,7 @@ export function Field({
   hint,
   type = "text",
   ...input
-}: FieldFrameProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type">) {
+}: FieldFrameProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type" | "onInput">) {
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   const { isEdited, markEdited } = useEdited(field);
   return (
@@ -93,7 +93,7 @@ export function Field({
   );
 }
 
-interface TextAreaFieldProps extends FieldFrameProps, ComponentProps<"textarea"> {
+interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
   /**
    * A message to announce when the maximum length is reached, because browsers cut off pasted text
    * silently.

@@ -73,6 +73,11 @@ test("errors disappear from fields once edited, and from the summary once correc
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
+  // The same error again is a new answer.
+  await contact.fill({ email: "still wrong" });
+  await expect(contact.email).not.toHaveAttribute("aria-invalid");
+  await contact.submit.click();
+  await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
 
   await contact.fill({ email: "right@example.com", message: "Do you open on Friday evenings?" });
   await contact.submit.click();

@@ -31,7 +31,7 @@ test("links within the booking page load nothing, and keep form and errors", asy
   expect(requested.filter((url) => /\.data\b/.test(url))).toEqual([]);
 });
 
-test("on a phone the bar leads from the day to each missing detail, the summary and the button", async ({
+test("on a phone the bar leads from the day to the next missing detail, the summary and the button", async ({
   page,
   open,
   texts,

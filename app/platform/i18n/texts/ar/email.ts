@@ -19,7 +19,7 @@ export const email = {
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Until an arrival time is arranged. */
       stillFree: {
-        pending: "ولا رسوم على الإلغاء قبل أن نتفق معك على وقت الحضور.",
+        pending: "ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
         confirmed:
           "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
       },

@@ -15,7 +15,7 @@ export const packages = {
   prices: "خدمات الباقة وأسعارها",
   service: "الخدمة",
   total: "إجمالي الباقة",
-  online: "المستحق عبر الموقع",
+  online: "المستحق إذا حجزت عبر الموقع",
   book: "احجز الباقة",
   offer: "باقة {{name}}",
   list: {

@@ -18,7 +18,7 @@ export const email: Translation<typeof arabic> = {
       afterwards: "After that, please call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree: {
-        pending: "Cancelling costs nothing until we have agreed the arrival time with you.",
+        pending: "Cancelling costs nothing until we confirm your appointment.",
         confirmed:
           "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },

@@ -31,7 +31,7 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we will ask for it when you call.",
     ],
     change:
-      "Cancelling costs nothing until we have agreed the arrival time with you. After that, moving and cancelling are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page or by phone on {{unifiedPhone}}.",
+      "Cancelling costs nothing until we confirm your appointment. After that, moving and cancelling are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page or by phone on {{unifiedPhone}}.",
     lost: "If you lose the link to that page, go to Find my booking.",
     find: "Find my booking",
   },

@@ -26,8 +26,11 @@ function jump(event: MouseEvent, to: string) {
   const target = document.getElementById(to);
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // The label of a field is above it, and says what it is for.
-  (document.querySelector(`label[for="${to}"]`) ?? target).scrollIntoView();
+  // The label of a field is above it, and the legend of radio buttons above the first of them.
+  const heading = target.matches("[type=radio]")
+    ? target.closest("fieldset")
+    : document.querySelector(`label[for="${to}"]`);
+  (heading ?? target).scrollIntoView();
   target.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 import { useAutoFocus } from "../hooks";
+import { JumpLink } from "../jump-link";
 
 interface Problem {
   /** The id of the control that the link focuses. */
@@ -37,32 +38,16 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
             // new message needs a new element, because a translated page has replaced the text.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             <li key={`${index} ${message}`}>
-              <a
-                href={`#${fieldId}`}
-                onClick={(event) => goToField(event, fieldId)}
+              <JumpLink
+                to={fieldId}
                 className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
               >
                 {message}
-              </a>
+              </JumpLink>
             </li>
           ))}
         </ul>
       </div>
     </div>
   );
-}
-
-/**
- * Scrolls to the label of a field before focusing it: focus alone would leave the label out of
- * view.
- */
-function goToField(event: React.MouseEvent, fieldId: string) {
-  const control = document.getElementById(fieldId);
-  if (!control) return;
-  event.preventDefault();
-  const label = document.querySelector(`label[for="${fieldId}"]`);
-  // The legend of radio buttons is above the first option.
-  const heading = control.matches("[type=radio]") ? control.closest("fieldset") : label;
-  (heading ?? control).scrollIntoView();
-  control.focus({ preventScroll: true });
 }

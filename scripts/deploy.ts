@@ -24,6 +24,9 @@ if (values.url !== undefined && !staging) stop("--url is for staging: export CLO
 if (staging && !values.url && !values["dry-run"])
   stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
+// `wrangler deployments list` shows it, from which the builds of the owner know the live commit.
+const commit = git("rev-parse", "--short", "HEAD").trim();
+
 // Before the imports, which read these facts. A dry run needs no account.
 step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
@@ -64,23 +67,25 @@ function findProblems(): Findings {
     business,
     centreMailboxes,
     ownerFacts,
-    gitStatus: git("status", "--porcelain") ?? "",
+    gitStatus: git("status", "--porcelain", "--untracked-files"),
     commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,
     now: new Date(),
   });
 }
 
-/** The output of git, or null when it fails. */
-function git(...args: readonly string[]): string | null {
-  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
-  return status === 0 ? stdout : null;
+/** The output of git. If it fails, stops with its message: its silence would look like no changes. */
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
+  if (status !== 0) stop(`git ${args.join(" ")}: ${error?.message ?? stderr}`);
+  return stdout;
 }
 
+/** Null if there is no upstream branch, or if it cannot be fetched. */
 function commitsBehind(): number | null {
-  git("fetch", "--quiet");
-  const count = git("rev-list", "--count", "HEAD..@{upstream}");
-  return count === null ? null : Number(count);
+  if (spawnSync("git", ["fetch", "--quiet"]).status !== 0) return null;
+  const { status, stdout } = spawnSync("git", ["rev-list", "--count", "HEAD..@{upstream}"], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : null;
 }
 
 async function deploy(url: string): Promise<void> {
@@ -92,10 +97,7 @@ async function deploy(url: string): Promise<void> {
   // Wrangler also succeeds if somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
-  // `wrangler deployments list` shows the tag, from which the builds of the owner know the live
-  // commit.
-  const commit = git("rev-parse", "--short", "HEAD")?.trim();
-  wranglerStep("Deployment", "deploy", ...(commit ? ["--tag", commit] : []));
+  wranglerStep("Deployment", "deploy", "--tag", commit);
   await smokeTest(url);
 }
 

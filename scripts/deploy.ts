@@ -8,7 +8,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Findings } from "./deploy/checks";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
+import { deploymentFindings, type Findings, isMigrated } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
 import { wrangler } from "./wrangler";
@@ -27,14 +29,10 @@ if (staging && !values.url && !values["dry-run"])
 // `wrangler deployments list` shows it, from which the builds of the owner know the live commit.
 const commit = git("rev-parse", "--short", "HEAD").trim();
 
-// Before the imports, which read these facts. A dry run needs no account.
+// A dry run needs no account.
 step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
 );
-const { deploymentFindings, isMigrated } = await import("./deploy/checks");
-const { business } = await import("~/domain/centre/profile");
-const { centreMailboxes } = await import("~/domain/centre/mailboxes");
-const { ownerFacts } = await import("~/domain/centre/owner-facts");
 
 /** New domains and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;
@@ -66,7 +64,7 @@ function findProblems(): Findings {
     securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
     centreMailboxes,
-    ownerFacts,
+    ownerFacts: JSON.parse(readFileSync(`${values["dry-run"] ? "content" : ".content"}/facts.json`, "utf8")),
     gitStatus: git("status", "--porcelain", "--untracked-files"),
     commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,

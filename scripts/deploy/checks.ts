@@ -98,7 +98,8 @@ function* deskProblems({ settings }: Facts) {
 }
 
 function* checkoutWarnings({ commitsBehind }: Facts) {
-  if (commitsBehind === null) yield "The checkout has no upstream branch, or `git fetch` failed: it may not be the newest";
+  if (commitsBehind === null)
+    yield "The checkout has no upstream branch, or `git fetch` failed: it may not be the newest";
   else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
 }
 

@@ -76,7 +76,16 @@ for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%6
 // Access protects none of these spellings, and on the usual server everybody is staff.
 for (const path of [
   ...["/DESK", "/Desk/bookings", "/EN/desk", "/en/DESK/days", "/ar/desk", "/ar/en/desk", "/AR/desk/"],
-  ...["/%64esk", "/de%73k/bookings", "/en%2Fdesk", "/en/%64esk", "/%65n/desk", "/desk%2Fbookings", "/desk%3Fx", "/desk;x"],
+  ...[
+    "/%64esk",
+    "/de%73k/bookings",
+    "/en%2Fdesk",
+    "/en/%64esk",
+    "/%65n/desk",
+    "/desk%2Fbookings",
+    "/desk%3Fx",
+    "/desk;x",
+  ],
   ...["//desk", "//desk/bookings", "/en//desk", "///en///desk/days", "/\\desk", "/en/x/..//desk"],
   ...["/desk.data", "/en/desk.data", "/desk/_.data", "/desk/bookings.data", "/en/desk/bookings.xlsx.data"],
 ]) {

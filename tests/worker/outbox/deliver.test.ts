@@ -70,9 +70,17 @@ describe("an email", () => {
 
   it.each([
     ["an error without a code", new TypeError("to sara@example.sa failed"), "to … failed"],
-    ["a code that is no text", Object.assign(new Error("bad <sara@example.sa>,ali@example.sa."), { code: 550 }), "bad …"],
+    [
+      "a code that is no text",
+      Object.assign(new Error("bad <sara@example.sa>,ali@example.sa."), { code: 550 }),
+      "bad …",
+    ],
     ["a code that quotes an address", Object.assign(new Error("x"), { code: "E_HEADER sara@example.sa" }), "x"],
-    ["a message of several lines", new Error("550 5.1.1\r\n\tsara%40example.sa: no such user"), "550 5.1.1 … no such user"],
+    [
+      "a message of several lines",
+      new Error("550 5.1.1\r\n\tsara%40example.sa: no such user"),
+      "550 5.1.1 … no such user",
+    ],
     ["only an address", new Error("sara@example.sa"), "…"],
     ["a long message", new Error("x".repeat(10_000)), "x".repeat(200)],
     ["a text", "refused sara＠example.sa", "refused …"],

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { resolve as resolvePath } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -15,7 +17,11 @@ export default defineConfig({
     reactRouter(),
     warmPreview(),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // Only a build shows what the owner has published (`npm run content`). Tests and scripts do not.
+    alias: { "~content": resolvePath(existsSync(".content") ? ".content" : "content") },
+  },
   environments: {
     client: {
       build: {

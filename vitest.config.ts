@@ -13,6 +13,9 @@ const resolve = {
   ],
 };
 
+// Whatever the shell says: with "production" `import.meta.env.DEV` would be false.
+process.env.NODE_ENV = "test";
+
 /** Linux keeps these files in memory, so the local D1 does not wait for a disk. */
 const MEMORY = "/dev/shm";
 if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;

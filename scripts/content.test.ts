@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectCopy } from "../tests/stand-ins/project";
 import { ROOT, runWrangler } from "./wrangler";
 
 /** The owner's facts on their way from D1 into the files of a build (product.md 18.5). */
@@ -17,10 +18,10 @@ beforeAll(() => runWrangler(["d1", "migrations", "apply", ...D1]), 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run content` says, and whether it succeeds. */
-function writeContent(persisted = state, source = ["--local"]) {
+function writeContent(persisted = state, source = ["--local"], root = ROOT) {
   const args = ["scripts/content.ts", ...source, "--persist-to", persisted, "--out", out];
   const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
-    cwd: ROOT,
+    cwd: root,
     encoding: "utf8",
   });
   return { isOk: status === 0, said: stdout + stderr };
@@ -58,6 +59,16 @@ it("is the newest published version, completed by the facts of the repository", 
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
+}, 60_000);
+
+it("is not completed by the facts of an earlier version", () => {
+  using project = projectCopy();
+  mkdirSync(join(project.folder, ".content"));
+  const earlier = { ...shipped("contact"), email: "earlier@saqeel.sa" };
+  writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
+  publish("0598765432");
+  expect(writeContent(state, ["--local"], project.folder)).toMatchObject({ isOk: true });
+  expect(written("contact").email).toBe(shipped("contact").email);
 }, 60_000);
 
 it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {

@@ -32,7 +32,6 @@ const sources = (["remote", "local", "shipped"] as const).filter((name) => value
 const [source] = sources;
 if (!source || sources.length > 1) stop("Choose one: --remote, --local or --shipped.");
 
-// Before anything imports the facts, because a version is completed with those of the repository.
 rmSync(FOLDER, { recursive: true, force: true });
 if (source !== "shipped") await writePublished(source);
 
@@ -55,15 +54,13 @@ async function writePublished(from: "remote" | "local"): Promise<void> {
   const [version] = results;
   const { id = null, publishedAt = null } = version ?? {};
   const builtFrom = { id, publishedAt, builtOn: riyadhDate(new Date()) };
-  if (!version) {
-    // The live site has to know on which day it was built (product.md 18.6).
-    if (from === "remote") write("version", builtFrom);
-    return;
-  }
+  // The live site has to know on which day it was built (product.md 18.6).
+  if (!version && from === "local") return;
 
   const { builtContent, filesOf, readContent } = await import("~/domain/content/content.server");
-  const facts = readContent(JSON.parse(version.content), builtContent);
+  const facts = readContent(JSON.parse(version?.content ?? "{}"), builtContent);
   for (const [file, value] of Object.entries({ ...filesOf(facts), version: builtFrom })) write(file, value);
+  if (!version) return;
   const source =
     from === "local"
       ? "published at the desk of this computer (to remove it, start over: README.md)"

@@ -8,7 +8,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Findings } from "./deploy/checks";
+import { centreMailboxes } from "~/domain/centre/mailboxes";
+import { business } from "~/domain/centre/profile";
+import { deploymentFindings, type Findings, isMigrated } from "./deploy/checks";
 import { keepPreviousAssets } from "./deploy/keep-previous-assets";
 import { smokeProblems } from "./deploy/smoke";
 import { wrangler } from "./wrangler";
@@ -24,20 +26,21 @@ if (values.url !== undefined && !staging) stop("--url is for staging: export CLO
 if (staging && !values.url && !values["dry-run"])
   stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
-// Before the imports, which read these facts. A dry run needs no account.
+// `wrangler deployments list` shows it, from which the builds of the owner know the live commit.
+const commit = git("rev-parse", "--short", "HEAD").trim();
+
+// A dry run needs no account.
 step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
 );
-const { deploymentFindings, isMigrated } = await import("./deploy/checks");
-const { business } = await import("~/domain/centre/profile");
-const { centreMailboxes } = await import("~/domain/centre/mailboxes");
-const { ownerFacts } = await import("~/domain/centre/owner-facts");
 
 /** New domains and certificates need a moment until they work everywhere. */
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
-step("Build", () => spawnSync("npm", ["run", "build"], { stdio: "inherit" }));
+// Without the token, because a build runs the code of hundreds of packages.
+const withoutToken = { ...process.env, CLOUDFLARE_API_TOKEN: undefined };
+step("Build", () => spawnSync("npm", ["run", "build"], { stdio: "inherit", env: withoutToken }));
 const { problems, warnings } = findProblems();
 for (const problem of problems) console.error(`✘ ${problem}`);
 for (const warning of warnings) console.warn(`⚠ ${warning}`);
@@ -61,24 +64,26 @@ function findProblems(): Findings {
     securityMd: readFileSync("SECURITY.md", "utf8"),
     business,
     centreMailboxes,
-    ownerFacts,
-    gitStatus: git("status", "--porcelain") ?? "",
+    ownerFacts: JSON.parse(readFileSync(`${values["dry-run"] ? "content" : ".content"}/facts.json`, "utf8")),
+    gitStatus: git("status", "--porcelain", "--untracked-files"),
     commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,
     now: new Date(),
   });
 }
 
-/** The output of git, or null when it fails. */
-function git(...args: readonly string[]): string | null {
-  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
-  return status === 0 ? stdout : null;
+/** The output of git. If it fails, stops with its message: its silence would look like no changes. */
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
+  if (status !== 0) stop(`git ${args.join(" ")}: ${error?.message ?? stderr}`);
+  return stdout;
 }
 
+/** Null if there is no upstream branch, or if it cannot be fetched. */
 function commitsBehind(): number | null {
-  git("fetch", "--quiet");
-  const count = git("rev-list", "--count", "HEAD..@{upstream}");
-  return count === null ? null : Number(count);
+  if (spawnSync("git", ["fetch", "--quiet"]).status !== 0) return null;
+  const { status, stdout } = spawnSync("git", ["rev-list", "--count", "HEAD..@{upstream}"], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : null;
 }
 
 async function deploy(url: string): Promise<void> {
@@ -90,10 +95,7 @@ async function deploy(url: string): Promise<void> {
   // Wrangler also succeeds if somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);
   if (!isMigrated(stdout)) stop("Not every migration is applied. Nothing was deployed.");
-  // `wrangler deployments list` shows the tag, from which the builds of the owner know the live
-  // commit.
-  const commit = git("rev-parse", "--short", "HEAD")?.trim();
-  wranglerStep("Deployment", "deploy", ...(commit ? ["--tag", commit] : []));
+  wranglerStep("Deployment", "deploy", "--tag", commit);
   await smokeTest(url);
 }
 

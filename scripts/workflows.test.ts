@@ -52,7 +52,7 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   const isSecret = (value: object = {}) => JSON.stringify(value).includes("secrets.");
   const environments = jobs.flatMap(({ steps, environment, ...job }) => {
     expect(isSecret(job)).toBe(false);
-    // The tests and `npm ci` run third-party code.
+    // The tests and the build run third-party code.
     for (const { run = "", env, ...step } of steps) {
       expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
     }
@@ -60,6 +60,13 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
     return steps.some(({ env }) => isSecret(env)) ? [name] : [];
   });
   expect(environments.sort()).toEqual(["live", "staging", "staging"]);
+});
+
+it("installs packages without their scripts, so that in a job with a token none runs before it is used", () => {
+  const installed = [...jobs.flatMap(({ steps }) => steps.map(({ run = "" }) => run)), readFileSync(".ci/run", "utf8")]
+    .flatMap((run) => run.split("\n"))
+    .filter((line) => /\bnpm (?:ci|i|install|clean-install)\b/.test(line));
+  expect(installed).toEqual(Array(5).fill("npm ci --ignore-scripts"));
 });
 
 it("a job has a token of GitHub that can write, or keeps it for git, only if it runs nothing but git", () => {

@@ -35,7 +35,7 @@ export interface Facts {
   readonly ownerFacts: OwnerFacts;
   /** `git status --porcelain`. */
   readonly gitStatus: string;
-  /** How many commits of its upstream branch this checkout lacks; null without an upstream. */
+  /** How many commits of its upstream branch this checkout lacks; null if unknown. */
   readonly commitsBehind: number | null;
   readonly loggedIn: boolean;
   readonly now: Date;
@@ -98,7 +98,8 @@ function* deskProblems({ settings }: Facts) {
 }
 
 function* checkoutWarnings({ commitsBehind }: Facts) {
-  if (commitsBehind === null) yield "The checkout has no upstream branch: nobody can tell whether it is the newest";
+  if (commitsBehind === null)
+    yield "The checkout has no upstream branch, or `git fetch` failed: it may not be the newest";
   else if (commitsBehind > 0) yield `The checkout lacks ${commitsBehind} commits of its upstream branch: git pull`;
 }
 

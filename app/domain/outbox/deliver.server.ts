@@ -274,7 +274,7 @@ export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "
   return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
 }
 
-/** A failure, with its reason for the log: the code of the error or its class. */
+/** A failure, with its reason for the log: the code of the error or its message. */
 interface Failed {
   failure: FailureCode;
   reason: string;
@@ -288,12 +288,22 @@ export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendabl
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What is wrong, by the code of an email error. The reason is one word: a message may contain an address. */
+/** What is wrong, by the code of an email error. */
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
-  if (!(error instanceof Error)) return { failure: "UNKNOWN", reason: "UNKNOWN" };
-  const names = ["code" in error ? error.code : null, error.name];
-  const reason = names.find((name): name is string => typeof name === "string" && /^\w+$/.test(name)) ?? "UNKNOWN";
-  const isOfHeader = reason.startsWith("E_HEADER");
-  return { failure: isOfHeader ? "E_HEADER" : (failureCodes.find((code) => code === reason) ?? "UNKNOWN"), reason };
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const known = /^E_HEADER\w*$/.test(code) ? "E_HEADER" : failureCodes.find((each) => each === code);
+  if (known || /^E_\w+$/.test(code)) return { failure: known ?? "UNKNOWN", reason: code };
+  const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+  // The words of the local simulation, which has no codes.
+  return { failure: /^email to .* not allowed$/.test(reason) ? "E_RECIPIENT_NOT_ALLOWED" : "UNKNOWN", reason };
+}
+
+/** The most characters of an error's message in the log. */
+const MESSAGE_MAX = 200;
+
+/** A message without the words that contain `@`, also encoded, because they may be addresses. */
+function withoutAddresses(message: string): string {
+  const words = message.split(/\s+/).map((word) => (/@|\uff20|%40/.test(word) ? "…" : word));
+  return words.join(" ").trim().slice(0, MESSAGE_MAX) || "UNKNOWN";
 }

@@ -104,25 +104,21 @@ export function takesForms(pathname: string): boolean {
 }
 
 /**
- * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. Upper
- * case in an unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are
- * the prerendered pages that are not screens.
+ * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. An
+ * unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are the
+ * prerendered pages that are not screens.
  */
 export function canonicalAddress(articlePaths: ReadonlySet<string>): MiddlewareFunction<Response> {
-  /**
-   * The build requests these pages with a trailing slash; in production Cloudflare's static assets
-   * redirect the slash away before the Worker runs; in development nothing else does.
-   */
-  const isPrerendered = (pathname: string) => {
-    const screen = screenAt(pathname);
-    return articlePaths.has(pathname) || (screen !== undefined && screens[screen].served === "file");
-  };
   return ({ request, url }, next) => {
     const readOnly = request.method === "GET" || request.method === "HEAD";
     const pathname = canonicalPath(url.pathname);
     if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
-    if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered(pathname)) return next();
-    if (url.pathname.toLowerCase() === pathname && !screenAt(pathname) && !articlePaths.has(pathname)) return next();
+    const screen = screenAt(pathname);
+    if (!screen && !articlePaths.has(pathname)) return next();
+    // The build requests these pages with a trailing slash; in production Cloudflare's static assets
+    // redirect the slash away before the Worker runs; in development nothing else does.
+    const isPrerendered = !screen || screens[screen].served === "file";
+    if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered) return next();
     throw redirect(pathname + url.search, 301);
   };
 }

@@ -1,6 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { data, type RouterContextProvider } from "react-router";
-import { canonicalPath } from "~/platform/i18n/screens";
 import { cloudflareContext, type Staff, staffContext } from "./context.server";
 import { DEV_AUDIENCE } from "./dev-audience";
 import { readSettings } from "./settings.server";
@@ -13,18 +12,12 @@ export interface AccessPolicy {
   readonly POLICY_AUD: string;
 }
 
-/** Whether a path belongs to the desk, as a page or as its data. */
+/**
+ * Whether the desk answers at a path (product.md 16.1). Exactly as written, because Access protects
+ * no other spelling. No page of the desk loads its data as `.data`.
+ */
 export function isDeskPath(pathname: string): boolean {
-  return /^(?:\/en)?\/desk(?:[/.]|$)/.test(canonicalPath(decoded(pathname)));
-}
-
-/** Decodes a path as the router does: `/%64esk` is `/desk` too. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  return /^(?:\/en)?\/desk(?:\/|$)/.test(pathname) && !pathname.endsWith(".data");
 }
 
 /**

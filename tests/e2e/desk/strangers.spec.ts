@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIResponse } from "@playwright/test";
 import { type BuildServer, serveBuild } from "../../../scripts/serve-build";
+import { rawGet } from "../support/raw-get";
 import { expect, test } from "../support/site";
 
 /**
@@ -66,10 +67,32 @@ for (const path of [...deskPaths, ...deskPaths.map((path) => `/en${path}`), "/%6
       const ask = (at: string) => request.fetch(new URL(at, site.url).href, options);
       const found = await seen(await ask(path));
       expect(found, method).toEqual(await seen(await ask(unknown)));
-      // A path with a slash is redirected first. The data of named routes is empty if there are
-      // none.
-      if (!/\/$|_routes/.test(path)) expect(found.status, method).toBe(/GET|HEAD/.test(method) ? 404 : 405);
+      // The data of named routes is empty if there are none.
+      if (!path.includes("_routes")) expect(found.status, method).toBe(/GET|HEAD/.test(method) ? 404 : 405);
     }
+  });
+}
+
+// Access protects none of these spellings, and on the usual server everybody is staff.
+for (const path of [
+  ...["/DESK", "/Desk/bookings", "/EN/desk", "/en/DESK/days", "/ar/desk", "/ar/en/desk", "/AR/desk/"],
+  ...[
+    "/%64esk",
+    "/de%73k/bookings",
+    "/en%2Fdesk",
+    "/en/%64esk",
+    "/%65n/desk",
+    "/desk%2Fbookings",
+    "/desk%3Fx",
+    "/desk;x",
+  ],
+  ...["//desk", "//desk/bookings", "/en//desk", "///en///desk/days", "/\\desk", "/en/x/..//desk"],
+  ...["/desk.data", "/en/desk.data", "/desk/_.data", "/desk/bookings.data", "/en/desk/bookings.xlsx.data"],
+]) {
+  test(`${path} is an unknown path for staff, too @server`, async ({ baseURL }) => {
+    const { status, location, headers, body } = await rawGet(baseURL ?? "", path);
+    expect([status, location, headers["x-robots-tag"]]).toEqual([404, undefined, undefined]);
+    expect(body).not.toContain("desk-header");
   });
 }
 

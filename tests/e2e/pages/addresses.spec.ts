@@ -15,7 +15,17 @@ for (const [from, to] of [
 }
 
 for (const [language, ...paths] of [
-  ["ar", "/nothing", "/Nothing", "/english", "/blog/nothing", "/Blog/Nothing", "/blog/film-data-sheet/nothing"],
+  [
+    "ar",
+    "/nothing",
+    "/Nothing",
+    "/nothing/",
+    "/ar/nothing",
+    "/english",
+    "/blog/nothing",
+    "/Blog/Nothing",
+    "/blog/film-data-sheet/nothing",
+  ],
   ["en", "/en/nothing", "/EN/Nothing", "/en/services/nothing", "/en/blog/nothing"],
 ] as const) {
   test(`a path that is not found is answered in the language of its prefix: ${language} @server`, async ({

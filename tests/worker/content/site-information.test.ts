@@ -11,7 +11,7 @@ import { readHistory, readSite } from "~/domain/content/versions.server";
 import { writeMorningEmail } from "~/domain/email/morning.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
-import { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site-information/page";
+import Site, { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site-information/page";
 import { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
 import { inputNamesOf, sectionSteps } from "~/routes/desk/site-information/site-information.server";
 import { CRONS, scheduled } from "../../../workers/cron";
@@ -453,4 +453,15 @@ describe("the hook that builds the site", () => {
     const shown = await siteLoader(await deskVisit("/desk/site-information", { vars }));
     expect(JSON.stringify(shown)).not.toContain("hooks.example");
   });
+});
+
+it.each([
+  ["development", "npm run dev"],
+  ["the-tag-of-access", "npm run deploy"],
+])("without a hook and with POLICY_AUD %s, the page says to run %s", async (POLICY_AUD, command) => {
+  await publishDraft(db, await draftOf("0598765432"), owner());
+  const loaderData = await siteLoader(await deskVisit("/en/desk/site-information", { vars: { POLICY_AUD } }));
+  const page = html(createElement(Site, { loaderData } as never));
+  expect(/<code[^>]*>([^<]*)/.exec(page)?.[1]).toBe(command);
+  expect(page.includes("stop this command and run it again")).toBe(command === "npm run dev");
 });

@@ -69,16 +69,34 @@ describe("an email", () => {
   });
 
   it.each([
-    ["an error without a code", new TypeError("sara@example.sa is not iterable"), "TypeError"],
-    ["a code that is no text", Object.assign(new Error("sara@example.sa"), { code: 550 }), "Error"],
-    ["a code that quotes an address", Object.assign(new Error("x"), { code: "550 sara@example.sa" }), "Error"],
-    ["a name that quotes an address", Object.assign(new Error("x"), { name: "sara@example.sa" }), "UNKNOWN"],
-    ["a text", "sara@example.sa", "UNKNOWN"],
+    ["an error without a code", new TypeError("to sara@example.sa failed"), "to … failed"],
+    [
+      "a code that is no text",
+      Object.assign(new Error("bad <sara@example.sa>,ali@example.sa."), { code: 550 }),
+      "bad …",
+    ],
+    ["a code that quotes an address", Object.assign(new Error("x"), { code: "E_HEADER sara@example.sa" }), "x"],
+    [
+      "a message of several lines",
+      new Error("550 5.1.1\r\n\tsara%40example.sa: no such user"),
+      "550 5.1.1 … no such user",
+    ],
+    ["only an address", new Error("sara@example.sa"), "…"],
+    ["a long message", new Error("x".repeat(10_000)), "x".repeat(200)],
+    ["a text", "refused sara＠example.sa", "refused …"],
+    ["nothing", new Error(), "UNKNOWN"],
   ])("that fails with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
     const body = await pendingBookingEmail();
     expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
     expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
     expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason }]);
+  });
+
+  it("that the local settings do not allow fails with the code of Cloudflare", async () => {
+    const body = await pendingBookingEmail();
+    await consumer(new Error("email to sara@example.sa not allowed")).take([body]);
+    expect(await emailRow(body)).toMatchObject({ status: "waiting", failure: "E_RECIPIENT_NOT_ALLOWED" });
+    expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason: "email to … not allowed" }]);
   });
 
   it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {

@@ -40,7 +40,7 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /**
  * Why an attempt failed: the codes of Cloudflare's email service, with `E_HEADER` for all that
- * concern a header; no answer in time; and any other error, whose code is in the log.
+ * concern a header; no answer in time; and any other error, whose message is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",

@@ -187,13 +187,17 @@ function Reason({ failure, ...held }: Unsent) {
 }
 
 /** Codes of the email service for which the desk has a text. */
-const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed" | "quota" | "timeout" } = {
-  E_DELIVERY_FAILED: "address",
-  E_VALIDATION_ERROR: "address",
-  E_RECIPIENT_SUPPRESSED: "suppressed",
-  E_DAILY_LIMIT_EXCEEDED: "quota",
-  TIMEOUT: "timeout",
-};
+const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed" | "quota" | "settings" | "timeout" } =
+  {
+    E_DELIVERY_FAILED: "address",
+    E_VALIDATION_ERROR: "address",
+    E_RECIPIENT_SUPPRESSED: "suppressed",
+    E_DAILY_LIMIT_EXCEEDED: "quota",
+    E_RECIPIENT_NOT_ALLOWED: "settings",
+    E_SENDER_DOMAIN_NOT_AVAILABLE: "settings",
+    E_SENDER_NOT_VERIFIED: "settings",
+    TIMEOUT: "timeout",
+  };
 
 /** The key of the reason in `failures` of the texts of the page; null if there is none yet. */
 function reasonOf({ failure, heldBy, perhapsSent }: Unsent) {

@@ -6,6 +6,7 @@ import type { Publication, PublicationState } from "~/domain/content/publication
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invalid,
     publication,
     hasHook,
+    isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     history,
     draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
     changes: changesOf(site.published, contentOf(site)),
@@ -62,8 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, invalid, history, publication, hasHook, draft, changes, sections, builtId, mayChange, done } =
-    loaderData;
+  const { seen, invalid, history, publication, hasHook, draft, changes, sections, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
   const form = { seen };
@@ -83,7 +84,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
         <InvalidFacts fields={invalid} />
-        <State publication={publication} builtId={builtId}>
+        <State {...loaderData}>
           {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
         </State>
         {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
@@ -175,10 +176,12 @@ function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
 function State({
   publication: { state, dueSince, failure },
   builtId,
+  isDevelopment,
   children,
 }: {
   publication: Publication;
   builtId: number | null;
+  isDevelopment: boolean;
   children: ReactNode;
 }) {
   const { t, language } = useTexts("deskSiteInformation");
@@ -190,6 +193,8 @@ function State({
     "by-hand": "border-2 border-brand bg-brand-soft",
     late: "border-2 border-danger bg-danger-soft",
   };
+  const isByHand = state === "by-hand" || state === "late";
+  const text = isByHand && isDevelopment ? "restart" : (`state.${state}.text` as const);
   // The text of the state "shipped" already says so.
   const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");
   return (
@@ -197,13 +202,13 @@ function State({
       <h2 id="state" className="text-lg">
         {t(`state.${state}.title`)}
       </h2>
-      <p>{t(`state.${state}.text`, { at: dueSince ? instantInWords(dueSince, language) : "" })}</p>
+      <p>{t(text, { at: dueSince ? instantInWords(dueSince, language) : "" })}</p>
       {failure && state !== "live" && (
         <p>{t(`hook.${/^\d+$/.test(failure) ? "refused" : (failure as "silent")}`, { status: failure })}</p>
       )}
-      {(state === "by-hand" || state === "late") && (
+      {isByHand && (
         <code dir="ltr" className="rounded-sm bg-surface px-2 py-1">
-          npm run deploy
+          {isDevelopment ? "npm run dev" : "npm run deploy"}
         </code>
       )}
       {shows && <p className="text-soft text-sm">{shows}</p>}

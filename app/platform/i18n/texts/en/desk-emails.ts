@@ -19,6 +19,7 @@ export const deskEmail: Translation<typeof arabic> = {
     suppressed:
       "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking, then send this email again.",
     quota: "Today’s email quota is used up.",
+    settings: "The settings of the site do not allow this email. Tell the person who runs the site.",
     timeout: "The email service did not answer; the email may have arrived.",
     mailbox:
       "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",

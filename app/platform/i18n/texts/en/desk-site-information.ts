@@ -103,6 +103,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       text: "Waiting since {{at}}, and still not done. Call the person who runs the site and ask them to run this command:",
     },
   },
+  restart: "Waiting since {{at}}. On your own computer, stop this command and run it again:",
   hook: {
     refused: "The update service refused the last request (code {{status}}).",
     silent: "The update service did not answer the last request.",

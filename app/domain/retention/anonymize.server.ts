@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
 import { openStatuses } from "~/platform/db/booking-status";
@@ -159,13 +159,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)
-      .set({ actor: null, note: null, reason: null, searchText: null })
-      .where(
-        and(
-          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note), isNotNull(bookingEvents.reason)),
-          inArray(bookingEvents.bookingId, bookingIds),
-        ),
-      ),
+      .set({ actor: null, note: null, reason: null, searchText: null, idempotencyKey })
+      .where(inArray(bookingEvents.bookingId, bookingIds)),
     db
       .update(outbox)
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })

@@ -13,6 +13,7 @@ const settings = z
     VISITOR_MAILS_PER_HOUR: emails(40),
     STAFF_MAILS_PER_HOUR: emails(200),
     MORNING_MAIL: z.string().optional(),
+    MOBILE_CARRIERS: z.string().default(""),
     OWNER_EMAILS: z.string().default(""),
     POLICY_AUD: z.string().default(""),
     DEPLOY_HOOK: z.string().optional(),
@@ -25,6 +26,8 @@ const settings = z
   })
   .transform(({ OWNER_EMAILS, POLICY_AUD, ...env }) => ({
     emailsPerHour: { customer: env.VISITOR_MAILS_PER_HOUR, staff: env.STAFF_MAILS_PER_HOUR },
+    /** The AS numbers of mobile carriers, whose customers share addresses. */
+    mobileCarriers: env.MOBILE_CARRIERS.match(/\d+/g)?.map(Number) ?? [],
     sendsMorningEmail: env.MORNING_MAIL !== "off",
     /**
      * Who may change the facts; null means everybody at the desk. A text without an address is a

@@ -52,9 +52,16 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (import.meta.env.DEV) return console.error(error);
   const frames = error instanceof Error ? error.stack?.match(/^\s+at .*$/gm) : null;
-  // The paths of the centre's calendar and of photos are secret.
-  const path = new URL(request.url).pathname.replace(/^\/(calendar|photo)\/.*/, "/$1/…");
+  const path = pathForLog(new URL(request.url).pathname);
   console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
+}
+
+/**
+ * A path with only the segments that cannot be a secret in any spelling: words that are shorter than
+ * the secrets of calendar and photos, and references.
+ */
+function pathForLog(pathname: string): string {
+  return pathname.replace(/[^/]+/g, (segment) => (/^(?:[a-z.-]{1,31}|SQ-\w{6})$/.test(segment) ? segment : "…"));
 }
 
 function hydrates({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -73,6 +73,18 @@ describe("the feed of the centre", () => {
     expect(calendar.getFirstPropertyValue("refresh-interval")?.toString()).toBe("PT30M");
   });
 
+  it("has a time zone only while it has no appointment, because it must not be empty", () => {
+    const names = (file: string) =>
+      ICAL.Component.fromString(file)
+        .getAllSubcomponents()
+        .map(({ name }) => name);
+    expect([names(centreCalendar([])), names(feed())]).toEqual([["vtimezone"], ["vevent"]]);
+    const [zone] = ICAL.Component.fromString(centreCalendar([])).getAllSubcomponents("vtimezone");
+    const time = ICAL.Time.fromData({ year: 2026, month: 7, day: 1, hour: 3 }, new ICAL.Timezone(zone));
+    expect(time.toJSDate().toISOString()).toBe("2026-07-01T00:00:00.000Z");
+    expect(centreCalendar([]).replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+
   it("says whether an arrival time is agreed, and ends half an hour after it", () => {
     const [without, withTime] = [read(feed()), read(feed({ arrivalTime: "16:30" }))];
     expect([without("dtend"), withTime("dtend")]).toEqual([undefined, "2026-11-26T14:00:00Z"]);

@@ -125,6 +125,9 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
+    // A calendar needs at least one component (RFC 5545, 3.4). With a time zone, the library would
+    // write the times of events in it.
+    timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {
     const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
@@ -146,6 +149,19 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     });
   }
   return withLastLineEnd(calendar);
+}
+
+function riyadhTimeZone(name: string): string {
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${name}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    "TZOFFSETFROM:+0300",
+    "TZOFFSETTO:+0300",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ].join("\r\n");
 }
 
 /** Noon for a whole day, because the library writes its date in the local time zone. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
 import { openStatuses } from "~/platform/db/booking-status";
@@ -10,7 +10,9 @@ import {
   emailDeliveries,
   outbox,
   photos,
+  siteVersions,
   submissions,
+  turnedAway,
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
@@ -106,7 +108,7 @@ function recordsOf(db: Database, scope: Scope) {
  * places and events, but removes the email addresses, notes and reasons of staff from the events.
  * Skips unsent emails. Deletes the deliveries of sent emails and the ids that identify them, and
  * all deliveries older than 90 days. Deletes failed attempts on these bookings, and all that are
- * older than a day. A warranty card contains no personal data, so only its number is removed from
+ * older than a day, and removes the addresses of staff from versions as old as the oldest records. A warranty card contains no personal data, so only its number is removed from
  * the booking; cards are deleted some time after their last warranty. Changes nothing if the person
  * has an open booking. Junk still counts towards the limit of its network. `also` runs last in the
  * batch. Safe to repeat. Throws when D1 does.
@@ -146,6 +148,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     .where(gte(contactMessages.anonymizedAt, since));
   const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
+  const { retentionMonths } = business.terms;
+  const lastChange = sql`coalesce(${siteVersions.publishedAt}, ${siteVersions.savedAt})`;
   const [changedBookings, changedMessages] = await db.batch([
     db
       .update(bookings)
@@ -159,13 +163,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .returning({ id: contactMessages.id }),
     db
       .update(bookingEvents)
-      .set({ actor: null, note: null, reason: null, searchText: null })
-      .where(
-        and(
-          or(isNotNull(bookingEvents.actor), isNotNull(bookingEvents.note), isNotNull(bookingEvents.reason)),
-          inArray(bookingEvents.bookingId, bookingIds),
-        ),
-      ),
+      .set({ actor: null, note: null, reason: null, searchText: null, idempotencyKey })
+      .where(inArray(bookingEvents.bookingId, bookingIds)),
     db
       .update(outbox)
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
@@ -188,6 +187,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
     db.delete(submissions).where(lt(submissions.at, daysBefore(SUBMISSION_DAYS, now))),
+    db.delete(turnedAway).where(lt(turnedAway.at, daysBefore(1, now))),
+    db
+      .update(siteVersions)
+      .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
+      .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, midnight(olderThan(retentionMonths, now).beforeDay)))),
     ...also,
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };

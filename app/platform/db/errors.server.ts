@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * D1's messages, without their prefix. Those of triggers come from migrations/0002_triggers.sql.
+ * D1's messages, without their prefix. Those of triggers come from migrations/.
  */
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
+  ["too-many-of-carrier", /^too many (?:bookings|messages) of this carrier/],
   ["too-many-of-network", /^too many (?:bookings|messages) of this (?:wide )?network/],
   ["too-many-this-hour", /^too many (?:bookings|messages)/],
   [

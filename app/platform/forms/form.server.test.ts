@@ -10,12 +10,15 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
+/** Tests of the Worker count forms on the real D1. */
+const DB = { prepare: () => ({ bind: () => ({ run: async () => ({}) }) }) } as unknown as D1Database;
 const limitOf = (success: boolean) => ({ limit: async () => ({ success }) });
 
 function open(fields: Record<string, string>, { success = true } = {}) {
   return openForm(formOf(fields), z.object({ name: z.string().min(2, "too short") }), {
     name: "contact",
-    limits: { RATE_BY_IP: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
+    env: { DB, RATE_BY_IP: limitOf(success), RATE_BY_PHONE: limitOf(true), RATE_BY_EMAIL: limitOf(success) },
+    now: new Date(),
     senderOf: () => ({ ipAddress: "192.0.2.1", phone: "0512345678", email: "sara@example.sa" }),
   });
 }
@@ -74,7 +77,9 @@ describe("a valid form that is rejected after all", () => {
   ] as const)("keeps what was typed when D1 %s, and the log has no personal data", async (...row) => {
     const [, reason, failure, status, level, line] = row;
     const log = vi.spyOn(console, level).mockReturnValue();
-    const { data, init } = (await opened()).failed(new Error(`D1_ERROR: ${reason}`), { event: "contact-not-stored" });
+    const { data, init } = await (await opened()).failed(new Error(`D1_ERROR: ${reason}`), {
+      event: "contact-not-stored",
+    });
     expect(data).toEqual({ result: typed, failure });
     expect(init).toEqual({ status, headers: status === 429 ? { "Retry-After": "86400" } : undefined });
     expect(log).toHaveBeenCalledExactlyOnceWith(line);

@@ -5,7 +5,8 @@ import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { HONEYPOT } from "./field-rules";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { isFromLoopback } from "./ip-address-key.server";
-import { exceededRateLimits, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
+import { exceededRateLimits, isCounted, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
+import { CARRIER_LIMIT, countTurnedAway, SITE_LIMIT } from "./turned-away.server";
 
 /** The largest valid form of a visitor is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
@@ -83,7 +84,8 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 interface OpenOptions<Value> {
   /** The name in the logs. */
   name: "booking" | "contact" | "my-booking" | "find-booking";
-  limits: Partial<RateLimits>;
+  env: Partial<RateLimits> & { readonly DB: D1Database };
+  now: Date;
   /** The sender of a valid form, for the rate limits. */
   senderOf: (value: Value) => Sender;
 }
@@ -96,7 +98,7 @@ interface OpenOptions<Value> {
 export async function openForm<Value>(
   form: FormData,
   schema: ZodType<Value>,
-  { name, limits, senderOf }: OpenOptions<Value>,
+  { name, env, now, senderOf }: OpenOptions<Value>,
 ) {
   // People do not see this field, but a password manager may fill it in. They can send the form
   // again.
@@ -111,14 +113,18 @@ export async function openForm<Value>(
     return { ok: false, answer: data<FormAnswer<never>>({ result: submission.reply() }, 400) } as const;
   }
   const { value } = submission;
-  const limited = (exceeded: readonly string[]) => {
-    console.warn({ event: "form-limited", form: name, limits: exceeded });
-  };
-  const exceeded = await exceededRateLimits(senderOf(value), limits);
-  if (exceeded.length > 0) {
-    limited(exceeded);
+  const sender = senderOf(value);
+  const limits = await exceededRateLimits(sender, env);
+  const [rateLimit] = limits;
+  if (rateLimit) {
+    console.warn({ event: "form-limited", form: name, limits });
+    if (await isCounted(sender, env)) await countTurnedAway(env.DB, { form: name, exceeded: rateLimit }, now);
     return { ok: false, answer: rejectForm("tooMany", form) } as const;
   }
+  const limited = async (exceeded: string) => {
+    console.warn({ event: "form-limited", form: name, limits: [exceeded] });
+    await countTurnedAway(env.DB, { form: name, exceeded }, now);
+  };
   return {
     ok: true,
     value,
@@ -130,21 +136,24 @@ export async function openForm<Value>(
     /** A reason that concerns no field. */
     reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
     /** 429 for a limit of the database, which is named in the log. */
-    limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {
-      limited([which]);
+    async limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {
+      await limited(which);
       return rejected(failure, form, { status: 429, retryAfter });
     },
     /** For an error of D1: 429 if it is a limit of the triggers, otherwise 503. */
-    failed(error: unknown, log: { event: string; reference?: string }) {
+    async failed(error: unknown, log: { event: string; reference?: string }) {
       switch (dbErrorKind(error)) {
         case "too-many-forms":
-          limited(["PER_PERSON"]);
+          await limited("PER_PERSON");
           return rejectForm("personLimit", form);
         case "too-many-of-network":
-          limited(["PER_NETWORK"]);
+          await limited("PER_NETWORK");
+          return rejectForm("busy", form);
+        case "too-many-of-carrier":
+          await limited(CARRIER_LIMIT);
           return rejectForm("busy", form);
         case "too-many-this-hour":
-          limited(["PER_HOUR"]);
+          await limited(SITE_LIMIT);
           return rejectForm("busy", form);
         default:
           console.error({ ...log, error: errorForLog(error) });

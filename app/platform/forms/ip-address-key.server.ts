@@ -2,6 +2,7 @@ import { isNotNull, sql } from "drizzle-orm";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, contactMessages, findTries, networkKey } from "~/platform/db/schema.server";
+import { readSettings } from "~/platform/http/settings.server";
 
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
@@ -64,12 +65,31 @@ export interface Networks {
   readonly wideNetwork: string;
 }
 
+/**
+ * Whether a request comes from a mobile carrier of `MOBILE_CARRIERS`. Cloudflare says which network
+ * it comes from (its ASN); a local server makes one up.
+ */
+export function isFromCarrier(request: Request, env: object): boolean {
+  const { cf } = request as Request & { readonly cf?: { readonly asn?: number } };
+  return readSettings(env).mobileCarriers.some((asn) => asn === cf?.asn);
+}
+
+/** Marks the hash of a network that many customers of a carrier share. The triggers know it. */
+const CARRIER = "carrier:";
+
 /** The networks of an IP address, or null if it is not counted. Throws when D1 does. */
-export async function networksOf(db: Database, ipAddress: string | null, now: Date): Promise<Networks | null> {
+export async function networksOf(
+  db: Database,
+  ipAddress: string | null,
+  now: Date,
+  isOfCarrier = false,
+): Promise<Networks | null> {
   const [narrow, wide] = [ipAddressKey(ipAddress), wideNetworkKey(ipAddress)];
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
-  return { network: await hash(narrow), wideNetwork: await hash(wide) };
+  const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
+  // A /64 belongs to one phone.
+  return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
 /**

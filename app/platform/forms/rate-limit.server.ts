@@ -50,6 +50,14 @@ export async function exceededRateLimits(
   return exceeded.flat();
 }
 
+/**
+ * Whether a form above a rate limit is counted: at most ten a minute of an IP address, so that
+ * nobody can cause any number of writes. Never throws.
+ */
+export async function isCounted({ ipAddress }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
+  return isWithin("RATE_BY_IP", limits, `turned away: ${ipAddressKey(ipAddress)}`);
+}
+
 async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key: string): Promise<boolean> {
   try {
     const limit = limits[name];

@@ -74,6 +74,9 @@ describe("guardRequest", () => {
     ["/booking%E2%80%A8", "/not-found"],
     ["/en/x%e2%80%a9y?a=1", "/en/not-found?a=1"],
     [`/${"/".repeat(100_000)}x`, "/not-found"],
+    ["/calendar/secret%.ics", "/not-found"],
+    ["/en/photo/secret%E2%80", "/en/not-found"],
+    ["/%c0%afphoto/secret", "/not-found"],
     ["/faq%20", "/faq%20"],
   ])("routes the path %j as %s", async (path, routed) => {
     const context = new RouterContextProvider();

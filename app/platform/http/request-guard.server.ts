@@ -20,13 +20,23 @@ export async function guardRequest(incoming: Request, context: RouterContextProv
 
 /** No path of the site is nearly as long. */
 const PATH_MAX = 1000;
-/** Line breaks match no route, not even the one for unknown paths. */
-const LINE_BREAKS = /%0a|%0d|%e2%80%a[89]/i;
+
+/**
+ * Whether the router can match a path. Line breaks match no route, not even the one for unknown
+ * paths, and the router logs a path that it cannot decode, which may contain a secret.
+ */
+function isMatchable(pathname: string): boolean {
+  try {
+    return pathname.length <= PATH_MAX && !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
 
 /** The request, or one of an unknown path in its language if the router could not match its path. */
 function withKnownPath(request: Request): Request {
   const url = new URL(request.url);
-  if (url.pathname.length <= PATH_MAX && !LINE_BREAKS.test(url.pathname)) return request;
+  if (isMatchable(url.pathname)) return request;
   url.pathname = translatedPath("/not-found", languageOf(url.pathname));
   return new Request(url, request);
 }

@@ -4,12 +4,16 @@ import { DEV_AUDIENCE } from "./dev-audience";
 /** A typing error in a limit must not stop emails, so the default applies instead. */
 const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
 
+/** Also what surrounds an address that was copied: `Owner <a@x.sa>`, quotes, invisible marks. */
+const BETWEEN_ADDRESSES = /(?:mailto:|[\s,;،؛|<>()[\]"“”«»\p{Cf}])+/u;
+
 /** The variables of wrangler.toml and the secrets, which are described there and in docs/deploy.md. */
 const settings = z
   .object({
     VISITOR_MAILS_PER_HOUR: emails(40),
     STAFF_MAILS_PER_HOUR: emails(200),
     MORNING_MAIL: z.string().optional(),
+    MOBILE_CARRIERS: z.string().default(""),
     OWNER_EMAILS: z.string().default(""),
     POLICY_AUD: z.string().default(""),
     DEPLOY_HOOK: z.string().optional(),
@@ -22,17 +26,19 @@ const settings = z
   })
   .transform(({ OWNER_EMAILS, POLICY_AUD, ...env }) => ({
     emailsPerHour: { customer: env.VISITOR_MAILS_PER_HOUR, staff: env.STAFF_MAILS_PER_HOUR },
+    /** The AS numbers of mobile carriers, whose customers share addresses. */
+    mobileCarriers: env.MOBILE_CARRIERS.match(/\d+/g)?.map(Number) ?? [],
     sendsMorningEmail: env.MORNING_MAIL !== "off",
     /**
-     * Who may change the facts; null means everybody at the desk. A lone comma is a typing error,
-     * so then nobody may.
+     * Who may change the facts; null means everybody at the desk. A text without an address is a
+     * typing error, so then nobody may.
      */
     owners:
       OWNER_EMAILS.trim() === ""
         ? null
         : OWNER_EMAILS.toLowerCase()
-            .split(/[\s,;]+/)
-            .filter(Boolean),
+            .split(BETWEEN_ADDRESSES)
+            .filter((part) => part.includes("@")),
     /**
      * Whether emails to the centre link to the desk. The desk on a developer's machine is open to
      * anybody and not at the URL of the site.

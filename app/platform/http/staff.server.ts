@@ -65,9 +65,12 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
   }
 }
 
-/** Null for a service token, which has no email address. */
+/**
+ * Null for a service token, which has no email address. In lower case, because Access accepts a
+ * person in any case.
+ */
 function staffWith(email: unknown): Staff | null {
-  return typeof email === "string" && email.includes("@") ? { email } : null;
+  return typeof email === "string" && email.includes("@") ? { email: email.toLowerCase() } : null;
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -82,7 +85,7 @@ function keysOf(teamDomain: string) {
 /** Whether the member of staff may change the facts: `OWNER_EMAILS` lists them, or is empty. */
 export function isOwner(context: Readonly<RouterContextProvider>): boolean {
   const { owners } = readSettings(context.get(cloudflareContext).env);
-  return owners === null || owners.includes(context.get(staffContext)?.email.toLowerCase() ?? "");
+  return owners === null || owners.includes(context.get(staffContext)?.email ?? "");
 }
 
 /** Throws 403 unless the member of staff is an owner. */

@@ -15,10 +15,9 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
-import { alarmIfBusy } from "~/platform/forms/alarm.server";
 import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
 import { answerWithoutErrors } from "~/platform/forms/form-answer";
-import { ipAddressOf, networksOf } from "~/platform/forms/ip-address-key.server";
+import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -91,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ipAddress = ipAddressOf(request);
   const opened = await openForm(form, cachedBookingSchema(language, horizon), {
     name: "booking",
-    limits: env,
+    env,
+    now,
     senderOf: ({ phoneNumber, email }) => ({ ipAddress, phone: phoneNumber, email }),
   });
   if (!opened.ok) {
@@ -106,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { value, invalid, failed } = opened;
   try {
-    const networks = await networksOf(db, ipAddress, now);
+    const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
     const { booking, messages } = await createBooking(db, { ...value, language, networks }, now);
     const event = messages.length > 0 ? "booking-stored" : "booking-repeated";
     console.info({ event, reference: booking.reference });
@@ -120,7 +120,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, { language, now });
       return invalid("bookingDate", why.message, why.offeredDays);
     }
-    await alarmIfBusy(db, "rejectedAt", error, now);
     return failed(error, { event: "booking-not-stored" });
   }
 }

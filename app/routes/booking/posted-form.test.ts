@@ -42,7 +42,12 @@ async function submit(changes: Changes, language: Language = "en") {
   const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
   const schema = bookingSchema(textsOf(language), { today: "2026-11-20", horizonDays: 365 });
-  return openForm(posted.form, schema, { name: "booking", limits: {}, senderOf: () => ({ ipAddress: null }) });
+  return openForm(posted.form, schema, {
+    name: "booking",
+    env: { DB: {} as D1Database },
+    now: new Date(),
+    senderOf: () => ({ ipAddress: null }),
+  });
 }
 
 /** The booking stored for the changed form. */

@@ -7,9 +7,8 @@ import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
-import { alarmIfBusy } from "~/platform/forms/alarm.server";
 import { openForm, readForm, rejectForm } from "~/platform/forms/form.server";
-import { ipAddressOf, networksOf } from "~/platform/forms/ip-address-key.server";
+import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -69,17 +68,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const schema = contactSchema(translator(language).getFixedT(null, "contact"));
   const opened = await openForm(posted.form, schema, {
     name: "contact",
-    limits: env,
+    env,
+    now,
     senderOf: ({ phone, email }) => ({ ipAddress, phone, email }),
   });
   if (!opened.ok) return opened.answer;
   try {
-    const networks = await networksOf(db, ipAddress, now);
+    const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
     const messages = await createContactMessage(db, { ...opened.value, language, networks }, now);
     console.info({ event: messages === null ? "contact-repeated" : "contact-stored" });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages ?? []));
   } catch (error) {
-    await alarmIfBusy(db, "messageRejectedAt", error, now);
     return opened.failed(error, { event: "contact-not-stored" });
   }
   // A full page load, which shows an empty form. If it fails, a reload does not send the message

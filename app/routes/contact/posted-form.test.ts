@@ -25,7 +25,12 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
     if (value !== undefined) form.append(name, value);
   }
   const schema = contactSchema(textsOf(language));
-  return openForm(form, schema, { name: "contact", limits: {}, senderOf: () => ({ ipAddress: null }) });
+  return openForm(form, schema, {
+    name: "contact",
+    env: { DB: {} as D1Database },
+    now: new Date(),
+    senderOf: () => ({ ipAddress: null }),
+  });
 }
 
 /** The stored values, or the errors. */

@@ -1,5 +1,5 @@
 import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { type SQLiteColumn, union } from "drizzle-orm/sqlite-core";
+import { union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/domain/content/publication.server";
 import { customerKinds } from "~/domain/email/kinds.server";
 import { morningEmailDueAt } from "~/domain/email/morning.server";
@@ -7,6 +7,7 @@ import { isUnsettled } from "~/domain/outbox/rows.server";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
+import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { riyadhDate } from "~/platform/i18n/dates";
 
@@ -25,8 +26,6 @@ const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;
 /** How late the morning email may be. */
 const MORNING_MINUTES = 20;
-/** How long the alarms about forms above an hourly limit last. */
-const BUSY_MINUTES = 60;
 
 /**
  * Failures of the email service that are usually the fault of one address: mistyped, invalid or
@@ -46,10 +45,12 @@ export interface Health {
   readonly cron: boolean;
   /** Whether the site shows what the owner has published, or will within minutes. */
   readonly site: boolean;
-  /** False for an hour after the hourly limit of the site rejected a booking. */
+  /** False for an hour after the hourly limit of the site or of a carrier turned a booking away. */
   readonly bookings: boolean;
-  /** False for an hour after the hourly limit of the site rejected a message. */
+  /** The same for messages. */
   readonly messages: boolean;
+  /** How many forms of each kind were turned away within the hour, if any were. */
+  readonly turnedAway?: Readonly<Record<string, number>>;
 }
 
 /** Thirty seconds, which is shorter than any alarm. */
@@ -71,16 +72,20 @@ export async function checkHealth(
   { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
 ): Promise<Health> {
   try {
-    const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now)]);
-    const [[alarms], publication] = await withTimeout(reads, timeoutMs);
+    const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now), readTurnedAway(db, now)]);
+    const [[alarms], publication, turnedAway] = await withTimeout(reads, timeoutMs);
     const isOff = (alarm: number | undefined) => alarm === 0;
+    const isOpen = (kind: string) => !turnedAway.some(({ form, isAlarm }) => form === kind && isAlarm);
     return {
       database: true,
       email: isOff(alarms?.email),
       cron: isOff(alarms?.sweep) && !(morningEmail && alarms?.morning),
       site: publication.state !== "late",
-      bookings: isOff(alarms?.bookings),
-      messages: isOff(alarms?.messages),
+      bookings: isOpen("booking"),
+      messages: isOpen("contact"),
+      ...(turnedAway.length > 0 && {
+        turnedAway: Object.fromEntries(turnedAway.map(({ form, count }) => [form, count])),
+      }),
     };
   } catch {
     return { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
@@ -110,8 +115,6 @@ function readAlarms(db: Database, now: Date) {
       email: alarm(email),
       sweep: alarm(hasNotSwept(db, now)),
       morning: alarm(isMorningMissing(db, now)),
-      bookings: alarm(hasRejected(db, heartbeat.rejectedAt, now)),
-      messages: alarm(hasRejected(db, heartbeat.messageRejectedAt, now)),
     })
     .from(sql`(select 1)`);
 }
@@ -132,15 +135,6 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
     .from(outbox)
     .where(and(sql`${outbox.bookingId} is null`, eq(outbox.kind, "centre-morning"), eq(outbox.day, day)));
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
-}
-
-/**
- * This alarm stays on after staff have cancelled or deleted the forms, because the sender may try
- * again.
- */
-function hasRejected(db: Database, rejectedAt: SQLiteColumn, now: Date): SQL {
-  const isRecent = gt(rejectedAt, minutesBefore(now, BUSY_MINUTES));
-  return exists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
 const toCustomer = inArray(outbox.kind, [...customerKinds]);

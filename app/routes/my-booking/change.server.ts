@@ -301,10 +301,10 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
 }
 
 /** `openForm` with the idempotency key of the form. */
-async function openPost(form: FormData, { env, request }: CustomerPost) {
+async function openPost(form: FormData, { env, now, request }: CustomerPost) {
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const key = await idempotencyKey(form);
-  const opened = await openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
+  const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
   return opened.ok ? { ...opened, key } : opened;
 }
 

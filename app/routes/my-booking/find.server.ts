@@ -113,7 +113,7 @@ interface SearchOptions {
 export async function answerSearch(form: FormData, { request, env, language, now }: SearchOptions) {
   const ipAddress = ipAddressOf(request);
   const senderOf = () => ({ ipAddress });
-  const opened = await openForm(form, findSchema, { name: "find-booking", limits: env, senderOf });
+  const opened = await openForm(form, findSchema, { name: "find-booking", env, now, senderOf });
   if (!opened.ok) return opened.answer;
   const { value, reject, limit, failed } = opened;
   try {

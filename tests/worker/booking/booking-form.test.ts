@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq, isNotNull, or } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
-import { bookingSettings, bookings, heartbeat, networkKey } from "~/platform/db/schema.server";
+import { bookingSettings, bookings, heartbeat, networkKey, turnedAway } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { action } from "~/routes/booking/page";
@@ -25,11 +25,17 @@ const today = riyadhDate(new Date());
 
 type Answer = Partial<FormAnswer> & ResponseInit;
 
-async function post(bookingDate: string, DB?: D1Database, ip?: string, days = {}): Promise<Answer> {
+interface From {
+  ip?: string;
+  asn?: number;
+  vars?: object;
+}
+
+async function post(bookingDate: string, DB?: D1Database, from: string | From = {}, days = {}): Promise<Answer> {
   const { customerName, phoneNumber, email } = bookingRow();
   const person = { customerName, phoneNumber, email: `${email}` };
   const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate, ...days };
-  const visit = { form, DB, vars: withoutRateLimits, ...(ip && { ip }) };
+  const visit = { form, DB, vars: withoutRateLimits, ...(typeof from === "string" ? { ip: from } : from) };
   const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", visit));
   return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
 }
@@ -114,6 +120,42 @@ describe("when somebody fills the calendar", () => {
     expect([await send(41), await send(42)]).toEqual([303, 429]);
     expect(await alarm()).toBe(200);
     expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "booking", limits: ["PER_NETWORK"] });
+  });
+
+  it.each([
+    [15, "one address", () => "203.0.113.1"],
+    [15, "a /48", (sent: number) => `2001:db8:1:${sent}::1`],
+    [6, "one phone, which has a /64", (sent: number) => `2001:db8:1:1::${sent}`],
+  ])("stores %i bookings of %s of a mobile carrier, and sounds the alarm for those that share it", async (...row) => {
+    const [share, , ip] = row;
+    const send = async (sent: number) => (await post(day, undefined, { ip: ip(sent), asn: 39891 })).status;
+    for (let sent = 1; sent <= share; sent++) expect(await send(sent)).toBe(303);
+    expect([await alarm(), await send(16), await alarm()]).toEqual([200, 429, share === 6 ? 200 : 503]);
+    const exceeded = share === 6 ? "PER_NETWORK" : "PER_CARRIER";
+    expect(loggedAt("warn")).toEqual([{ event: "form-limited", form: "booking", limits: [exceeded] }]);
+  });
+
+  it("counts what any limit turns away, but of an address at most ten a minute above a rate limit", async () => {
+    const seen = new Map<string, number>();
+    const limit = async ({ key }: { key: string }) => {
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+      return { success: (seen.get(key) ?? 0) <= 10 };
+    };
+    const vars = { ...withoutRateLimits, RATE_BY_IP: { limit } };
+    for (let sent = 1; sent <= 40; sent++) await post(day, undefined, { ip: "203.0.113.1", vars });
+    const rows = await db.select().from(turnedAway);
+    const sum = (exceeded: string) =>
+      rows.filter((row) => row.exceeded === exceeded).reduce((all, { count }) => all + count, 0);
+    expect([sum("PER_NETWORK"), sum("RATE_BY_IP")]).toEqual([4, 10]);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|Sara|05\d{8}/);
+  });
+
+  it("answers as usual when D1 does not count", async () => {
+    await db.update(bookingSettings).set({ siteBookingsPerHour: 1 });
+    await post(day);
+    const DB = failingDatabase("turned_away");
+    expect(await post(day, DB)).toMatchObject({ status: 429, failure: "busy" });
+    expect(loggedAt("error")).toMatchObject([{ event: "turned-away-not-counted" }]);
   });
 
   it("counts bookings that their customers cancel, but none from an hour ago", async () => {

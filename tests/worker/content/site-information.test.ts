@@ -337,7 +337,8 @@ describe("publishing", () => {
 
   it("never changes or loses a version, not even by plain SQL", async () => {
     await publishDraft(db, await draftOf("0598765432"), owner());
-    for (const statement of ["update site_versions set content = '{}'", "delete from site_versions"]) {
+    const changes = ["content = '{}'", "published_at = 'a'", "published_by = 'a@x.sa'", "saved_by = 'a@x.sa'"];
+    for (const statement of [...changes.map((set) => `update site_versions set ${set}`), "delete from site_versions"]) {
       await expect(env.DB.prepare(statement).run()).rejects.toThrow("a published version never changes");
     }
     const big = JSON.stringify({ text: "ط".repeat(33_000) });

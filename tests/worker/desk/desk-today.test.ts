@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
+import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
 import { action } from "~/routes/desk/one-booking/page";
@@ -41,6 +43,21 @@ describe("today's page", () => {
     const reference = await book({ bookingDate: "2026-11-19" });
     const { waiting, late } = await readToday(db, NOW);
     expect([references(waiting.rows), waiting.total, references(late.rows)]).toEqual([[], 0, [reference]]);
+  });
+
+  it("says how many bookings and other forms were turned away in the last hour (product.md 6.11)", async () => {
+    const shown = async () => html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    expect(await shown()).not.toContain("turned away");
+    for (let sent = 0; sent < 12; sent++) {
+      await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_NETWORK" }, NOW);
+    }
+    await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_PERSON" }, new Date(hoursAgo(1)));
+    for (const form of ["contact", "find-booking"] as const) {
+      await countTurnedAway(env.DB, { form, exceeded: "RATE_BY_IP" }, NOW);
+    }
+    const page = await shown();
+    expect(page).toContain("12 bookings were turned away in the last hour");
+    expect(page).toContain("2 other forms were turned away in the last hour");
   });
 
   it("counts the failed emails that the page of emails lists", async () => {

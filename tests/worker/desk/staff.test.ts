@@ -61,6 +61,13 @@ describe("the identity of Access in the request", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it("names one person in any case", async () => {
+    await serveKeys();
+    const email = EMAIL.toUpperCase();
+    expect(await enter(undefined, accessOf(AUD, { email }))).toEqual({ email: EMAIL });
+    expect(await enter(await token({ claims: { email } }))).toEqual({ email: EMAIL });
+  });
+
   it.each([
     ["for another application", accessOf("another", { email: EMAIL })],
     ["without an identity", accessOf(AUD, undefined)],

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/platform/db/client.server";
 import { heartbeat, outbox } from "~/platform/db/schema.server";
-import { checkHealth } from "~/routes/health/checks.server";
+import { countTurnedAway } from "~/platform/forms/turned-away.server";
+import { checkHealth, healthCache } from "~/routes/health/checks.server";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
@@ -134,18 +135,33 @@ describe("the check of the morning email", () => {
 });
 
 describe.each([
-  ["bookings", "rejectedAt"],
-  ["messages", "messageRejectedAt"],
-] as const)("the check of %s per hour", (check, column) => {
-  it.each<[Color, string, string | null]>([
-    ["green", "were never rejected", null],
-    ["red", "have just been rejected", at(0).toISOString()],
-    ["red", "were rejected less than an hour ago", at(0.001 - 60 * 60).toISOString()],
-    ["green", "were rejected an hour ago", at(-60 * 60).toISOString()],
-  ])("is %s when they %s", async (color, _what, rejectedAt) => {
-    await db.update(heartbeat).set({ [column]: rejectedAt });
+  ["bookings", "booking"],
+  ["messages", "contact"],
+] as const)("the check of %s per hour", (check, form) => {
+  const MINUTE = 60;
+  it.each<[Color, string, exceeded: string, seconds: number]>([
+    ["red", "has just been turned away by the limit of the site", "PER_HOUR", 0],
+    ["red", "has just been turned away by the limit of a carrier", "PER_CARRIER", 0],
+    ["red", "was turned away less than an hour ago", "PER_HOUR", -59 * MINUTE],
+    ["green", "was turned away an hour ago", "PER_HOUR", -60 * MINUTE],
+    ["green", "was turned away by the limit of another network", "PER_NETWORK", 0],
+    ["green", "was turned away by a rate limit", "RATE_BY_IP", 0],
+  ])("is %s when one %s", async (color, _what, exceeded, seconds) => {
+    await countTurnedAway(env.DB, { form, exceeded }, at(seconds));
     expect(await alarmsOf(await withoutMorningEmail())).toEqual(color === "red" ? [check] : []);
   });
+});
+
+it("/health has the number of forms that were turned away within an hour (product.md 6.11)", async () => {
+  const turnedAway = async () => (await (await withoutMorningEmail()).json<{ turnedAway: unknown }>()).turnedAway;
+  expect(await turnedAway()).toBeUndefined();
+  healthCache.clear();
+  for (const seconds of [-60 * 60, -1800, 0, 0]) {
+    await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_NETWORK" }, at(seconds));
+  }
+  await countTurnedAway(env.DB, { form: "booking", exceeded: "RATE_BY_IP" }, at(0));
+  await countTurnedAway(env.DB, { form: "find-booking", exceeded: "FAILED_SEARCHES" }, at(0));
+  expect(await turnedAway()).toEqual({ booking: 4, "find-booking": 1 });
 });
 
 describe("the read of /health", () => {
@@ -155,7 +171,8 @@ describe("the read of /health", () => {
     const plans = await plansOf(read);
     expect(scansOf(plans)).toEqual([]);
     const ofOutbox = ["outbox_day", "outbox_failed", "outbox_late", "outbox_sent"];
-    expect(indexesOf(plans)).toEqual([...ofOutbox, "site_builds_asked", "site_versions_published"]);
+    const others = ["site_builds_asked", "site_versions_published", "sqlite_autoindex_turned_away_1"];
+    expect(indexesOf(plans)).toEqual([...ofOutbox, ...others]);
   });
 
   it("skips 5,000 emails that wait for their mailbox", async () => {

@@ -11,8 +11,11 @@ import {
   bookings,
   contactMessages,
   outbox,
+  siteVersions,
+  turnedAway,
   wrongTries,
 } from "~/platform/db/schema.server";
+import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, monthsBefore } from "~/platform/i18n/dates";
 import { createContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, scheduled } from "../../../workers/cron";
@@ -31,8 +34,10 @@ import {
   updateBookings,
 } from "../support/builders";
 import { indexesOf, plansOf } from "../support/query-plans";
+import { emptyVersions } from "../support/site-section";
 
 beforeEach(emptyDatabase);
+afterEach(emptyVersions);
 afterEach(() => vi.restoreAllMocks());
 
 /** Half past midnight on 20 November in Riyadh, still the 19th in UTC. */
@@ -43,6 +48,7 @@ const everything = async () =>
     await db.select().from(bookings),
     await db.select().from(contactMessages),
     await db.select().from(outbox),
+    await db.select().from(bookingEvents),
   ]);
 
 const messageKeys = async () => (await db.select().from(contactMessages)).map(({ idempotencyKey }) => idempotencyKey);
@@ -170,12 +176,17 @@ describe("records older than the limit", () => {
     await updateBookings({ status: "confirmed", actor: "nora@saqeel.example" }, eq(bookings.id, 1));
     const at = NIGHT.toISOString();
     await db.insert(wrongTries).values([1, 2].map((bookingId) => ({ bookingId, at })));
-    const history = async () => [await db.select().from(bookingEvents), await db.select().from(bookingPlaces)];
+    const history = async () => ({
+      events: await db.select().from(bookingEvents),
+      places: await db.select().from(bookingPlaces),
+    });
     const before = await history();
     await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT);
     expect(await db.select({ bookingId: wrongTries.bookingId }).from(wrongTries)).toEqual([{ bookingId: 2 }]);
-    const [events = [], places] = before;
-    expect(await history()).toEqual([events.map((event) => ({ ...event, actor: null })), places]);
+    const after = await history();
+    const newKeys = after.events.map(({ idempotencyKey }) => ({ actor: null, idempotencyKey }));
+    const events = before.events.map((event, index) => ({ ...event, ...newKeys[index] }));
+    expect(after).toEqual({ events, places: before.places });
   });
 });
 
@@ -202,6 +213,35 @@ describe("the daily cron trigger", () => {
     await run(CRONS.retention);
     expect(await names()).toEqual([ANONYMOUS.name, "Sara Ahmed"]);
     expect(info.mock.calls).toContainEqual([{ event: "records-anonymized", bookings: 1, messages: 0 }]);
+  });
+
+  it("removes the counts of forms that were turned away more than a day ago", async () => {
+    const hours = (count: number) => new Date(NIGHT.getTime() - count * 60 * 60 * 1000);
+    const turned = { form: "booking", exceeded: "PER_NETWORK" } as const;
+    for (const ago of [25, 23]) await countTurnedAway(env.DB, turned, hours(ago));
+    await run(CRONS.retention);
+    expect(await db.select().from(turnedAway)).toEqual([{ ...turned, at: hours(23).toISOString(), count: 1 }]);
+  });
+
+  it("removes the addresses of staff from versions of the site as old as the oldest records", async () => {
+    const first = monthsBefore("2026-11-20", business.terms.retentionMonths);
+    const at = (day: string) => new Date(`${day}T00:00:00+03:00`).toISOString();
+    const version = (publishedAt: string) => ({
+      content: "{}",
+      savedBy: "a@x.sa",
+      savedAt: at("2020-01-01"),
+      publishedAt,
+    });
+    const [old, kept] = [version(at(addDays(first, -1))), version(at(first))];
+    await db.insert(siteVersions).values([old, kept].map((row) => ({ ...row, publishedBy: "b@x.sa" })));
+    const draft = { content: "{}", savedBy: "a@x.sa", savedAt: old.publishedAt };
+    await db.insert(siteVersions).values(draft);
+    await run(CRONS.retention);
+    expect(await db.select().from(siteVersions)).toMatchObject([
+      { ...old, savedBy: "", publishedBy: "" },
+      { ...kept, publishedBy: "b@x.sa" },
+      { ...draft, savedBy: "", publishedBy: null },
+    ]);
   });
 
   it("removes only failed attempts that are older than a day", async () => {

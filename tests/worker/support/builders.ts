@@ -25,6 +25,7 @@ import {
   outbox,
   photos,
   submissions,
+  turnedAway,
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
@@ -51,12 +52,7 @@ const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messages
  */
 export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
-  const alive = {
-    since: "2026-01-01T00:00:00.000Z",
-    sweptAt: NOW.toISOString(),
-    rejectedAt: null,
-    messageRejectedAt: null,
-  };
+  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString() };
   await db.batch([
     db.delete(outbox),
     db.delete(emailDeliveries),
@@ -65,6 +61,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(wrongTries),
     db.delete(photos),
     db.delete(submissions),
+    db.delete(turnedAway),
     db.delete(findTries),
     db.delete(bookings),
     db.delete(warranties),

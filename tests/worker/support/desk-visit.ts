@@ -32,12 +32,14 @@ interface VisitOptions {
   vars?: object | undefined;
   /** The IP address of the request. */
   ip?: string;
+  /** The number of its network. */
+  asn?: number;
 }
 
 /** The arguments of a loader or an action, for a path such as `/en/desk/emails`. */
 export async function deskVisit<Args>(
   path: string,
-  { form = null, params = {}, DB = env.DB, vars = {}, ip = "127.0.0.1" }: VisitOptions = {},
+  { form = null, params = {}, DB = env.DB, vars = {}, ip = "127.0.0.1", asn }: VisitOptions = {},
 ): Promise<Args> {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
@@ -49,7 +51,8 @@ export async function deskVisit<Args>(
   context.set(staffContext, { email: ACTOR });
   const url = new URL(path, "https://www.saqeel.example");
   const headers = { "CF-Connecting-IP": ip };
-  const request = new Request(url, { headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
+  const cf = asn ? { asn } : {};
+  const request = new Request(url, { headers, cf, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
   const event = { context, url, request, params };
   await i18nextMiddleware(event as never, async () => new Response());
   return event as unknown as Args;

@@ -158,7 +158,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What `/health` watches: when the cron trigger last ran, and when forms were rejected; one row. */
+/** What `/health` watches: when the cron trigger last ran; one row. */
 export const heartbeat = sqliteTable(
   "heartbeat",
   {
@@ -166,9 +166,8 @@ export const heartbeat = sqliteTable(
     /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    /** When the hourly limit of the site last rejected a booking; null if it never has. */
+    /** No longer used, like the next one: `turned_away` says it. */
     rejectedAt: text("rejected_at"),
-    /** When the hourly limit of the site last rejected a message; null if it never has. */
     messageRejectedAt: text("message_rejected_at"),
   },
   (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],

@@ -130,7 +130,13 @@ function History({ history: { versions, more }, children }: HistoryProps) {
               <p>
                 <b className="font-semibold">{t("version", { number: version.id })}</b>
                 <br />
-                {instantInWords(version.publishedAt, language)} · <bdi dir="ltr">{version.publishedBy}</bdi>
+                {instantInWords(version.publishedAt, language)}
+                {version.publishedBy && (
+                  <>
+                    {" · "}
+                    <bdi dir="ltr">{version.publishedBy}</bdi>
+                  </>
+                )}
               </p>
               {children(version)}
             </div>

@@ -41,6 +41,7 @@ export function TodayScreen({ today }: { today: Today }) {
       </div>
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
+        <TurnedAway {...today.turnedAway} />
         <Jumps today={today} />
         <WeekStrip week={today.week} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
@@ -90,6 +91,18 @@ export function TodayScreen({ today }: { today: Today }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function TurnedAway({ bookings, others }: Today["turnedAway"]) {
+  const { t } = useTranslation("desk");
+  if (bookings + others === 0) return null;
+  return (
+    <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">
+      {bookings > 0 && <b className="block font-semibold">{t("today.turnedAway", { count: bookings })}</b>}
+      {bookings > 0 && t("today.takeByPhone")}
+      {others > 0 && <span className="block">{t("today.othersTurnedAway", { count: others })}</span>}
+    </p>
   );
 }
 

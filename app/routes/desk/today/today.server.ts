@@ -17,6 +17,7 @@ import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
+import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many bookings of each list are shown. */
@@ -50,6 +51,8 @@ export interface Today {
   /** Today and the six days after it, with their arrivals. */
   readonly week: readonly DeskDay[];
   readonly failedEmails: number;
+  /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
+  readonly turnedAway: { readonly bookings: number; readonly others: number };
 }
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
@@ -68,7 +71,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       ),
     );
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
-  const [waiting, [failed], closed, ...rows] = await db.batch([
+  const [waiting, [failed], turnedAway, closed, ...rows] = await db.batch([
     db
       .select({ ...tabledBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
@@ -76,6 +79,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
       .limit(WAITING_ROWS),
     countStillDue(db, isFailed, now),
+    readTurnedAway(db, now),
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -98,5 +102,12 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     late: listOf(late),
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
+    turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },
   };
+}
+
+function sumOf(turnedAway: Awaited<ReturnType<typeof readTurnedAway>>, ofBookings: boolean): number {
+  return turnedAway
+    .filter(({ form }) => (form === "booking") === ofBookings)
+    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -84,6 +84,12 @@ export const desk: Translation<typeof arabic> = {
       emails: "Unsent email",
     },
     step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", close: "Record outcome" },
+    turnedAway_one: "{{count}} booking was turned away in the last hour",
+    turnedAway_other: "{{count}} bookings were turned away in the last hour",
+    takeByPhone:
+      "The site reached a limit that keeps out junk. Customers may call: enter their bookings under “New booking”.",
+    othersTurnedAway_one: "{{count}} other form was turned away in the last hour (message, search or change).",
+    othersTurnedAway_other: "{{count}} other forms were turned away in the last hour (messages, searches, changes).",
     allWaiting: "All bookings waiting for our reply ({{number}})",
     waiting_one: "Waiting for our reply ({{count}})",
     waiting_other: "Waiting for our reply ({{count}})",

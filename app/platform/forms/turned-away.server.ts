@@ -1,0 +1,48 @@
+import { gt, inArray, sql } from "drizzle-orm";
+import { type Database, openDatabase } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { turnedAway } from "~/platform/db/schema.server";
+
+/** The hourly limits of the site and of a carrier's network, which lock customers out. */
+export const SITE_LIMIT = "PER_HOUR";
+export const CARRIER_LIMIT = "PER_CARRIER";
+
+const MINUTE_MS = 60_000;
+
+/** A form of a visitor, and the limit that it exceeds. */
+interface TurnedAway {
+  readonly form: "booking" | "contact" | "my-booking" | "find-booking";
+  readonly exceeded: string;
+}
+
+/**
+ * Counts a form above a limit (product.md 6.11), because it leaves no other row. Never throws: the
+ * visitor gets an answer all the same.
+ */
+export async function countTurnedAway(binding: D1Database, { form, exceeded }: TurnedAway, now: Date): Promise<void> {
+  const at = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  try {
+    await openDatabase(binding)
+      .insert(turnedAway)
+      .values({ at, form, exceeded })
+      .onConflictDoUpdate({
+        target: [turnedAway.at, turnedAway.form, turnedAway.exceeded],
+        set: { count: sql`${turnedAway.count} + 1` },
+      });
+  } catch (error) {
+    console.error({ event: "turned-away-not-counted", error: errorForLog(error) });
+  }
+}
+
+/** How many forms were turned away in the last hour, for each kind of form. Throws when D1 does. */
+export function readTurnedAway(db: Database, now: Date) {
+  return db
+    .select({
+      form: turnedAway.form,
+      count: sql<number>`sum(${turnedAway.count})`,
+      isAlarm: sql<number>`max(${inArray(turnedAway.exceeded, [SITE_LIMIT, CARRIER_LIMIT])})`,
+    })
+    .from(turnedAway)
+    .where(gt(turnedAway.at, new Date(now.getTime() - 60 * MINUTE_MS).toISOString()))
+    .groupBy(turnedAway.form);
+}

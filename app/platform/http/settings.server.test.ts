@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readSettings } from "./settings.server";
+
+it.each([
+  ["a@x.sa, B@X.sa;c@x.sa\nd@x.sa", ["a@x.sa", "b@x.sa", "c@x.sa", "d@x.sa"]],
+  ["a@x.sa، b@x.sa؛c@x.sa", ["a@x.sa", "b@x.sa", "c@x.sa"]],
+  ["Owner <a@x.sa>, مالك المركز <b@x.sa>", ["a@x.sa", "b@x.sa"]],
+  ['"Al Saud, Sara" <a@x.sa>', ["a@x.sa"]],
+  ["\u200fa@x.sa\u200e، \u2066b@x.sa\u2069", ["a@x.sa", "b@x.sa"]],
+  ["mailto:a@x.sa | [b@x.sa] (c@x.sa)", ["a@x.sa", "b@x.sa", "c@x.sa"]],
+  ["o'neil@x.sa", ["o'neil@x.sa"]],
+  ["Owner", []],
+  [" ، ", []],
+  [" ", null],
+])("OWNER_EMAILS %j lists %j (product.md 18.3)", (OWNER_EMAILS, owners) => {
+  expect(readSettings({ OWNER_EMAILS }).owners).toEqual(owners);
+});

@@ -161,11 +161,7 @@ export async function changeAsCustomer(
  * The outcome of a request that fails or changes nothing, before anything is written; otherwise
  * null.
  */
-function outcomeBeforeWriting(
-  request: ChangeRequest,
-  found: CustomerBooking,
-  now: Date,
-): ChangeOutcome | null {
+function outcomeBeforeWriting(request: ChangeRequest, found: CustomerBooking, now: Date): ChangeOutcome | null {
   const { intent, bookingDate } = request;
   const booking = changeableBooking(found);
   if (isAsRequested(request, booking)) return { kind: "unchanged" };

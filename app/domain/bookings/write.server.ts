@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, eq, exists, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
@@ -32,8 +32,10 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  * that follow, in one batch. Triggers reject what the rules forbid; then nothing is written.
  */
 
-/** One change by one person. Its events have its key, so a repeated write adds no events. */
+/** One change by one person. */
 export interface Submission extends FormKey {
+  /** Its events have this id, so a repeated write adds no events. */
+  readonly changeId: string;
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
@@ -44,7 +46,7 @@ export interface Submission extends FormKey {
  * the idempotency key of the form, or a new one without a form.
  */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
-  return { key, now, by: actor === null ? "customer" : "staff", actor };
+  return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
 
 /** An event to write, with the columns of its kind: see `booking_events`. */
@@ -127,15 +129,15 @@ function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; over
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
-function isEventOf({ key }: Submission, kind: BookingEvent["kind"]) {
-  return and(eq(bookingEvents.idempotencyKey, key), eq(bookingEvents.kind, kind));
+function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) {
+  return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
 /**
  * The batch of a change. The event is written first, for the bookings that are still as expected;
- * everything else applies to the bookings that have this event. The event is unique for its key, so
- * a batch that runs again fails and writes nothing. After a lost response, this returns what the
- * first run wrote; for a second tap, it throws (`repeated-form`).
+ * everything else applies to the bookings that have this event. Event and form are unique, so a
+ * batch that runs again fails and writes nothing. After a lost response, this returns what the first
+ * run wrote; for a second tap, it throws (`repeated-form`).
  */
 async function writeChange(
   db: Database,
@@ -163,23 +165,23 @@ async function writeChange(
     db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(inArray(outbox.bookingId, changed), eq(outbox.createdAt, at), eq(outbox.dueAt, at))),
+      .where(and(inArray(outbox.bookingId, changed), eq(outbox.dueAt, at))),
   ] as const;
   const carried = isOfMany
     ? { count: sql<number>`(select count(*) from ${bookingEvents} where ${isMain})` }
     : { event: sql<number>`(select ${bookingEvents.id} from ${bookingEvents} where ${isMain})` };
   const write = async () => {
-    const [, , event, emailRows] = await db.batch([
+    const results = await db.batch([
       eventFor(main, or(which, isOfChanged)),
       insertAllIf(db, outbox, emails, isWritten),
-      ...written,
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
       ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days }),
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
+      ...written,
     ]);
-    return [event, emailRows] as const;
+    return results.slice(-written.length) as [...BatchResponse<typeof written>];
   };
   const [[event], emailRows] = await retryOnce((isRetry) =>
     write().catch((error) => {
@@ -228,17 +230,16 @@ export function eventIfChanged(
     insertIf(db, bookingEvents, { bookingId, ...rowOf(event, submission) }, isChanged).returning({
       id: bookingEvents.id,
     }),
-    carriedOut(db, submission, { event: lastEventOf(submission), onlyIf: isChanged }),
+    carriedOut(db, submission, {
+      event: sql`(select ${bookingEvents.id} from ${bookingEvents} where ${isEventOf(submission, event.kind)})`,
+      onlyIf: isChanged,
+    }),
   ] as const;
 }
 
-function lastEventOf({ key }: Submission) {
-  return sql<number>`(select max(${bookingEvents.id}) from ${bookingEvents} where ${eq(bookingEvents.idempotencyKey, key)})`;
-}
-
-function rowOf(event: NewEvent, { key, now, by, actor }: Submission) {
+function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
   const searchText = event.note == null ? null : noteSearchText(event.note);
-  return { ...event, idempotencyKey: key, at: now.toISOString(), by, actor, searchText };
+  return { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
 }
 
 /** A validated booking to store, with the language of the request. */
@@ -255,8 +256,10 @@ type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
-  /** The id of its event; null when it was stored before. */
-  event: number | null;
+  /** The id of the last event of its beginning. */
+  event: number;
+  /** Whether it was stored before. */
+  isRepeated: boolean;
   /** To enqueue now. */
   messages: readonly OutboxMessage[];
 }
@@ -272,31 +275,33 @@ interface Beginning {
 
 /**
  * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
- * requests: for the same idempotency key it returns the booking that was stored first. Throws when
- * D1 does, and for a full or closed day and above a limit (`dbErrorKind`).
+ * requests: for the same idempotency key it returns the booking that was stored first, unless that
+ * was cancelled. Throws when D1 does, and for a full or closed day and above a limit
+ * (`dbErrorKind`).
  */
 export async function storeBooking(
   db: Database,
   row: BookingRow,
   { events = [], emails }: Beginning,
-  submission: Submission,
+  person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
-  const { bookingDate } = row;
+  const { bookingDate, idempotencyKey } = row;
+  const change = { ...person, key: idempotencyKey, changeId: idempotencyKey };
   const bookingId = sql`(select ${bookings.id} from ${bookings} where ${bookings.token} = ${row.token})`;
   const eventRows = [{ kind: "created" } as const, ...events].map((event) => {
     const hasDays = changeKinds.some((kind) => kind === event.kind);
-    return { bookingId, ...rowOf(event, submission), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
+    return { bookingId, ...rowOf(event, change), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
   });
   const codes = row.serviceIds.filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
-  const subject = { bookingId, causedBy: submission.by, ...(row.status === "confirmed" && { day: bookingDate }) };
-  const emailRows = emails.map((kind) => newOutboxRow(kind, subject, submission.now));
+  const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
+  const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
   try {
     refuseClosedDay(row);
-    const [[booking], stored, , , queued = []] = await retryOnce(() =>
+    const [[booking], stored, , queued = []] = await retryOnce(() =>
       db.batch([
         db
           .insert(bookings)
@@ -304,8 +309,6 @@ export async function storeBooking(
           .returning(),
         db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         db.insert(bookingPlaces).values(places),
-        // The key of a booking on the site is in its row.
-        carriedOut(db, submission, { event: lastEventOf(submission), onlyIf: sql`${submission.by === "staff"}` }),
         ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
       ]),
     );
@@ -314,16 +317,29 @@ export async function storeBooking(
     return {
       booking: { ...booking, token: row.token },
       event: event.id,
+      isRepeated: false,
       messages: emailRows.length > 0 ? queued.map(messageFor) : [],
     };
   } catch (error) {
     const kind = dbErrorKind(error);
     // The owner may have closed the day since the first form was stored.
     if (kind !== "repeated-form" && kind !== "day-full") throw error;
-    const [stored] = await db.select().from(bookings).where(eq(bookings.idempotencyKey, row.idempotencyKey));
-    if (!stored?.token) throw error;
+    const [stored] = await db
+      .select({ booking: bookings, event: max(bookingEvents.id) })
+      .from(bookings)
+      .leftJoin(bookingEvents, eq(bookingEvents.idempotencyKey, bookings.idempotencyKey))
+      .where(eq(bookings.idempotencyKey, idempotencyKey))
+      .groupBy(bookings.id);
+    const token = stored?.booking.token;
+    if (!token) throw error;
+    const { booking, event } = stored;
+    if (booking.status === "cancelled") {
+      // The next key of the same form, so that its repetitions still find one booking.
+      const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
+      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails }, person);
+    }
     // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
-    return { booking: { ...stored, token: stored.token }, event: null, messages: [] };
+    return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }
 
@@ -333,8 +349,7 @@ export async function storeBooking(
  */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
-  const submission = submissionBy(null, now, row.idempotencyKey);
-  return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submission);
+  return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
 }
 
 /** The row of a new booking, with a new token and reference. */

@@ -116,6 +116,23 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
+/**
+ * The statements that send the email of `emailToSend`, with its event, for the batch of another
+ * change. None if there is nothing to send.
+ */
+export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
+  const toSend = emailToSend(found, submission.now);
+  if (!toSend) return [];
+  const { id, bookingDate } = found.booking;
+  const { now, by: causedBy } = submission;
+  return [
+    toSend.kind === "again"
+      ? resetForResend(db, and(eq(outbox.id, toSend.row.id), isWritten), { now, causedBy })
+      : insertIf(db, outbox, newOutboxRow(toSend.email, { bookingId: id, day: bookingDate }, now), isWritten),
+    eventIfChanged(db, id, { kind: "resent" }, submission)[0],
+  ];
+}
+
 interface Resend {
   bookingId: number;
   emailId: number;

@@ -11,7 +11,6 @@ import {
   outbox,
   photos,
   siteVersions,
-  submissions,
   turnedAway,
   warranties,
   wrongTries,
@@ -56,8 +55,6 @@ export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "ح
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how many days after a record was anonymized the rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
-/** For how many days a repeated form is recognized. */
-const SUBMISSION_DAYS = 30;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
@@ -186,7 +183,6 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
-    db.delete(submissions).where(lt(submissions.at, daysBefore(SUBMISSION_DAYS, now))),
     db.delete(turnedAway).where(lt(turnedAway.at, daysBefore(1, now))),
     db
       .update(siteVersions)

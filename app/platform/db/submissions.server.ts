@@ -1,9 +1,14 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type Database, insertIf } from "./client.server";
 import { bookingEvents, bookings, submissions } from "./schema.server";
 
+/** For how long a form that is sent again is recognized, in milliseconds (product.md 16.16). */
+const RECOGNIZED_MS = 10 * 60_000;
+
 /** A form that is sent: its idempotency key (product.md 16.16), and when. */
 export interface FormKey {
+  /** At the desk, it begins with the page, such as `days`, and a space. */
   readonly key: string;
   readonly now: Date;
 }
@@ -36,13 +41,52 @@ export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...val
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
 }
 
-/** What a form has changed; null when it was not carried out. Throws when D1 does. */
-export async function findCarriedOut(db: Database, key: string): Promise<Carried | null> {
-  const [found] = await db
-    .select({ event: submissions.event, reference: bookings.reference, count: submissions.count })
-    .from(submissions)
-    .leftJoin(bookingEvents, eq(bookingEvents.id, submissions.event))
-    .leftJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
-    .where(eq(submissions.key, key));
+/** A form that was carried out before. */
+export interface Repetition extends Carried {
+  /** Whether something has happened since to the booking, or on the same page of the desk. */
+  readonly isOvertaken: boolean;
+}
+
+/**
+ * What a form has changed; null when it was not carried out in the last minutes. Forgets older
+ * forms. Throws when D1 does.
+ */
+export async function findCarriedOut(db: Database, { key, now }: FormKey): Promise<Repetition | null> {
+  const laterEvent = alias(bookingEvents, "later_event");
+  const hasLaterEvent = exists(
+    db
+      .select({ id: laterEvent.id })
+      .from(laterEvent)
+      .where(
+        and(
+          eq(laterEvent.bookingId, bookingEvents.bookingId),
+          gt(laterEvent.id, bookingEvents.id),
+          ne(laterEvent.idempotencyKey, bookingEvents.idempotencyKey),
+        ),
+      ),
+  );
+  const laterForm = alias(submissions, "later_form");
+  const pageOf = (form: typeof laterForm | typeof submissions) => sql`substr(${form.key}, 1, instr(${form.key}, ' '))`;
+  const hasLaterForm = exists(
+    db
+      .select({ key: laterForm.key })
+      .from(laterForm)
+      .where(sql`${laterForm}.rowid > ${submissions}.rowid and ${pageOf(laterForm)} = ${pageOf(submissions)}`),
+  );
+  const forgottenBefore = new Date(now.getTime() - RECOGNIZED_MS).toISOString();
+  const [, [found]] = await db.batch([
+    db.delete(submissions).where(lt(submissions.at, forgottenBefore)),
+    db
+      .select({
+        event: submissions.event,
+        reference: bookings.reference,
+        count: submissions.count,
+        isOvertaken: sql`iif(${submissions.event} is null, ${hasLaterForm}, ${hasLaterEvent})`.mapWith(Boolean),
+      })
+      .from(submissions)
+      .leftJoin(bookingEvents, eq(bookingEvents.id, submissions.event))
+      .leftJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+      .where(eq(submissions.key, key)),
+  ]);
   return found ?? null;
 }

@@ -187,13 +187,14 @@ export async function idempotencyKeyOf(submissionId: string, content: readonly s
 }
 
 /**
- * `idempotencyKeyOf` for all fields of a posted form. Without a submission id, every form is new.
+ * `idempotencyKeyOf` for all fields of a form that was posted to an address. Without a submission
+ * id, every form is new.
  */
-export function idempotencyKey(form: FormData): Promise<string> {
+export function idempotencyKey(form: FormData, address: string): Promise<string> {
   const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
   );
-  return idempotencyKeyOf(submissionId, Object.entries(fields).flat());
+  return idempotencyKeyOf(submissionId, [address, ...Object.entries(fields).flat()]);
 }
 
 /**

@@ -19,6 +19,13 @@ export function typedIn(control: Control): string {
   return isChoice(control) ? String(control.checked) : control.value;
 }
 
+/** Whether somebody has typed or chosen something on the page. */
+export function isTyped(): boolean {
+  return [...document.forms].some((form) =>
+    controlsOf(form).some((control) => typedIn(control) !== initialValueOf(control)),
+  );
+}
+
 export function setValue(control: Control, value: string): void {
   if (isChoice(control)) control.checked = value === "true";
   else control.value = value;

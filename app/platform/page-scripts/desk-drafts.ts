@@ -41,6 +41,11 @@ function deleteOldDrafts(): void {
   }
 }
 
+/** The id with which the form is sent. */
+function idOf(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector("[name=submissionId]");
+}
+
 /** A response repeats what was typed, so the original values are those of the page before. */
 function save(form: HTMLFormElement, state: string): void {
   const key = keyOf(form);
@@ -54,7 +59,8 @@ function save(form: HTMLFormElement, state: string): void {
       [initialName(control), initial],
     ];
   });
-  if (changed.length > 0) saveTexts(key, { ...Object.fromEntries(changed), at: String(Date.now()), state });
+  const details = { at: String(Date.now()), state, id: idOf(form)?.value };
+  if (changed.length > 0) saveTexts(key, { ...Object.fromEntries(changed), ...details });
   else removeFromSession(key);
 }
 
@@ -92,7 +98,7 @@ function offer(form: HTMLFormElement, key: string): void {
   form.closest("details")?.setAttribute("open", "");
 
   part("fill")?.addEventListener("click", () => {
-    fill(controls, draft);
+    fill(form, controls, draft);
     notice.remove();
     first.focus();
   });
@@ -104,13 +110,16 @@ function offer(form: HTMLFormElement, key: string): void {
   });
   if (!isLost) return;
   part("fill")?.remove();
-  fill(controls, draft);
+  fill(form, controls, draft);
   // Only once without asking, because later the form may be for somebody else.
   saveTexts(key, { ...draft, state: "typed" });
   notice.focus();
 }
 
-function fill(controls: readonly Control[], draft: Texts): void {
+/** With the id of the draft, so that a form that was stored is not stored again. */
+function fill(form: HTMLFormElement, controls: readonly Control[], draft: Texts): void {
+  const id = idOf(form);
+  if (id && draft.id) id.value = draft.id;
   for (const control of controls) setValue(control, draft[typedName(control)] ?? "");
 }
 

@@ -1,4 +1,4 @@
-import { controlsOf, initialValueOf, typedIn } from "./controls";
+import { isTyped } from "./controls";
 import { riyadhDay } from "./dated-parts";
 
 // Shows the buttons that print.
@@ -30,13 +30,10 @@ let isChecking = false;
 let isSending = false;
 
 function isInUse(): boolean {
-  const isTyped = [...document.forms].some((form) =>
-    controlsOf(form).some((control) => typedIn(control) !== initialValueOf(control)),
-  );
   const isOpened = [...document.querySelectorAll("details[open], dialog[open], [data-draft-notice]")].some(
     (element) => !openedByServer.has(element),
   );
-  return isSending || isTyped || isOpened || Date.now() - usedAt < IDLE_MS;
+  return isSending || isTyped() || isOpened || Date.now() - usedAt < IDLE_MS;
 }
 
 async function check(): Promise<void> {

@@ -107,8 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, invalid, failed } = opened;
   try {
     const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
-    const { booking, messages } = await createBooking(db, { ...value, language, networks }, now);
-    const event = messages.length > 0 ? "booking-stored" : "booking-repeated";
+    const { booking, isRepeated, messages } = await createBooking(db, { ...value, language, networks }, now);
+    const event = isRepeated ? "booking-repeated" : "booking-stored";
     console.info({ event, reference: booking.reference });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
     return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
 import type { VisitStep } from "~/domain/bookings/history";
 import { whatsAppToCentre } from "~/domain/bookings/links";
@@ -14,6 +14,8 @@ import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { draftKey } from "~/platform/forms/draft";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
@@ -28,13 +30,18 @@ import { hideMailbox } from "./hide-mailbox";
 
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
-/** 404 for a token without a booking, because the page would say that it is confirmed. */
+/**
+ * 404 for a token without a booking, because the page would say that it is confirmed. A booking whose
+ * car has arrived, that has ended or whose day has passed is on its own page (product.md 2.16).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
   if (token === null) return { token, confirmation: null };
   const { env } = context.get(cloudflareContext);
   const found = await readBooking(openDatabase(env.DB), { token }).catch(logFailure);
   if (found === null) throw data(null, { status: 404 });
+  if (found && (!isBeforeArrival(found.booking) || found.booking.bookingDate < riyadhDate(new Date())))
+    throw redirect(linkTo("my-booking", getLanguage(context), new URLSearchParams({ booking: token })));
   return { token, confirmation: found === undefined ? null : confirmationOf(found) };
 }
 
@@ -57,9 +64,7 @@ export function headers() {
 }
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
-  const { t, language } = useTexts(["thankYou", "email"]);
-  // Once the car has arrived or the booking has ended, the booking's own page shows the status.
-  const isOpen = confirmation === null || isBeforeArrival(confirmation);
+  const { t, language } = useTexts("thankYou");
   const query = new URLSearchParams({ booking: token ?? "" });
   return (
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
@@ -71,13 +76,13 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           </p>
           <div>
             <h1 className="text-3xl">{t("title")}</h1>
-            <p className="mt-2 text-lg">{confirmation && isOpen ? <Reserved {...confirmation} /> : t("contact")}</p>
+            <p className="mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
           </div>
         </header>
-        {confirmation && isOpen && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
+        {confirmation && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
         <p className="mt-4 text-soft">{t("email")}</p>
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
-          {confirmation && isOpen && (
+          {confirmation && (
             <a
               href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
               download={`${confirmation.reference}.ics`}
@@ -85,11 +90,6 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
             >
               <CalendarIcon />
               {t("calendar")}
-            </a>
-          )}
-          {token && !isOpen && (
-            <a href={linkTo("my-booking", language, query)} className="button button-primary max-sm:w-full">
-              {t("email:links.page")}
             </a>
           )}
           <a href={linkTo("home", language)} className="button button-quiet max-sm:grow">
@@ -100,12 +100,12 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           </a>
         </div>
       </div>
-      {token && confirmation && isOpen ? (
+      {token && confirmation ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
         <CarPicture car="suv" view="quarter" treatments={defaultTreatments} />
       )}
-      {confirmation && isOpen && <BeforeAppointment />}
+      {confirmation && <BeforeAppointment />}
     </article>
   );
 }

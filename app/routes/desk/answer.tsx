@@ -24,11 +24,14 @@ export function SuccessNotice({ text, children }: { text: string; children?: Rea
 }
 
 /**
- * Why a post failed: D1 failed, or the form is unreadable or too long, or its subject does not
- * exist. No form of a page causes the last three.
+ * Why a post failed: D1 failed, or the form was carried out before and something has happened since,
+ * or it is unreadable or too long, or its subject does not exist. No form of a page causes the last
+ * three.
  */
 export interface PostProblem {
-  readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable";
+  readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";
+  /** What has happened since, in words; empty if that is unknown. */
+  readonly since?: string;
 }
 
 /** The action data of a step that was not taken (product.md 16.3). */
@@ -51,8 +54,9 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
 /** Shows the problem on the page itself, above what was typed. */
 export function PostProblemAlert({ answer }: { answer: PostProblem }) {
   const { t } = useTexts("desk");
-  const { problem } = answer;
-  const problems = [{ fieldId: "content", message: t(`notDone.${problem}`) }];
+  const { problem, since } = answer;
+  const message = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);
+  const problems = [{ fieldId: "content", message }];
   const title = t(problem === "unsaved" || problem === "unreadable" ? `notDone.${problem}Title` : "notDone.title");
   return (
     <div className="container-page pt-6">

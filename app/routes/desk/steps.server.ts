@@ -22,9 +22,9 @@ export function postedForm(context: Context): FormData | null {
 }
 
 /**
- * The hidden field of every form of a page. Together with the other fields it determines the
- * idempotency key. A form that is shown again keeps its id, so that sending it again is the same
- * change.
+ * The hidden field of every form of a page. Together with the address and the other fields it
+ * determines the idempotency key. A form that is shown again keeps its id, so that sending it again
+ * is the same change, unless that was carried out and is no longer true.
  */
 export function submissionIdOf(context: Context): string {
   return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
@@ -49,7 +49,7 @@ export function staffSubmission(context: Context, now: Date, key?: string): Subm
 
 export interface StepContext {
   readonly db: Database;
-  /** Its key must be stored in the batch of the change, by its event or `carriedOut`. */
+  /** Its key must be stored in the batch of the change, with `carriedOut`. */
   readonly submission: Submission;
   readonly language: Language;
 }
@@ -93,6 +93,11 @@ export interface Step<Subject, Value extends object = object> {
    * invalid, and missing when the page asks which steps to offer.
    */
   isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
+  /**
+   * Whether what a form has done is still so. Default: nothing has happened since, see
+   * `Repetition`. `form` is null if it is no longer valid.
+   */
+  stillHolds?(subject: Subject, form: Value | null): boolean;
   /** The fields of its form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   /** Takes the step. Throws when D1 does. */
@@ -129,6 +134,8 @@ interface StepPage<Subject, Name extends string> {
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
   /** The query if the change has already been made. Default: none. */
   unchanged?: PageQuery;
+  /** What has happened since an event, in words. Default: unknown. */
+  since?: (subject: Subject, event: number | null, language: Language) => string;
   /** The log line of a step. The name of the step is added. */
   log: (subject: Subject) => { event: string; reference?: string };
 }
@@ -136,14 +143,15 @@ interface StepPage<Subject, Name extends string> {
 /**
  * Takes the step that a form of the desk requests (product.md 16.3). Responds, in this order, with
  * 503 when D1 fails; 404 for an unknown subject; 413 for a form that is too long; 400 for an
- * unknown step; 303 for a form that was carried out before, with the same target, and if the change
- * has already been made; 409 if the step is not possible, or the subject has changed since the page
- * was shown; 200 to ask for confirmation; 400 with the errors at their fields; 303 once the step is
- * taken. Every response except 413 keeps what was typed.
+ * unknown step; 303 for a form that was carried out before, with the same target, while that still
+ * holds, and if the change has already been made; 409 if it no longer holds, if the step is not
+ * possible, or if the subject has changed since the page was shown; 200 to ask for confirmation; 400
+ * with the errors at their fields; 303 once the step is taken. Every response except 413 keeps what
+ * was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
-  { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, log }: StepPage<Subject, Name>,
+  { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = openDatabase(env.DB);
@@ -171,16 +179,24 @@ export async function takeStep<Subject, Name extends string>(
     if (event != null) return page({ event: String(event) }, reference ?? undefined);
     return page({ done: name, ...(count != null && { count: String(count) }) });
   };
-  const key = await idempotencyKey(form);
-  const submission = staffSubmission(context, now, key);
+  // The same in both languages: `days`, or `bookings/sq-7k3m9q`.
+  const address = new URL(request.url).pathname.toLowerCase().split("/desk/")[1] ?? "";
+  const [pageName] = address.split("/");
+  const submission = staffSubmission(context, now, `${pageName} ${await idempotencyKey(form, address)}`);
   // Looked up after the subject was read, so that a subject changed by this form is recognized.
-  const before = await findCarriedOut(db, key).catch(unsaved);
+  const before = await findCarriedOut(db, submission).catch(unsaved);
   if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
-  if (before) return donePage(before);
 
   const parsed = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
   const value = parsed.status === "success" ? parsed.value : null;
+  const stillHolds = before && (step.stillHolds?.(subject, value) ?? !before.isOvertaken);
+  if (stillHolds) return donePage(before);
   if (step.isDone?.(subject, now, value)) return page(unchanged);
+  if (before) {
+    // Sending the form again is a new change.
+    form.delete("submissionId");
+    return answer({ problem: "repeated", since: since?.(subject, before.event, language) ?? "" }, 409);
+  }
   const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
   // Also for an invalid form, because an older page has the fields of the subject as it was then.
   if (isStale)
@@ -194,8 +210,8 @@ export async function takeStep<Subject, Name extends string>(
   const taken = step.run(subject, value, { db, submission, language });
   const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
     if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
-    // A second tap was faster, or the first is so long ago that its result was deleted.
-    const first = await findCarriedOut(db, key).catch(unsaved);
+    // A second tap was faster.
+    const first = await findCarriedOut(db, submission).catch(unsaved);
     if (first === "unsaved") return first;
     return first ? { kind: "done", ...first } : { kind: "unchanged" };
   });

@@ -1,7 +1,13 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
-import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
+import {
+  type ChangeableBooking,
+  type ChangeIntent,
+  type ChangeRefusal,
+  changeRefusal,
+  isBeforeArrival,
+} from "~/domain/bookings/status";
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
@@ -155,19 +161,19 @@ export async function changeAsCustomer(
  * The outcome of a request that fails or changes nothing, before anything is written; otherwise
  * null.
  */
-function outcomeBeforeWriting(
-  { intent, bookingDate }: ChangeRequest,
-  found: CustomerBooking,
-  now: Date,
-): ChangeOutcome | null {
+function outcomeBeforeWriting(request: ChangeRequest, found: CustomerBooking, now: Date): ChangeOutcome | null {
+  const { intent, bookingDate } = request;
   const booking = changeableBooking(found);
-  const isAlreadyAsRequested =
-    intent === "cancel" ? booking.status === "cancelled" : isBeforeArrival(booking) && bookingDate === booking.day;
-  if (isAlreadyAsRequested) return { kind: "unchanged" };
+  if (isAsRequested(request, booking)) return { kind: "unchanged" };
   const reason = changeRefusal(intent, booking, now);
   if (reason) return { kind: "rejected", reason };
   const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
   return problem && { kind: "badDay", reason: problem, booking: found };
+}
+
+function isAsRequested({ intent, bookingDate }: ChangeRequest, booking: ChangeableBooking): boolean {
+  if (intent === "cancel") return booking.status === "cancelled";
+  return isBeforeArrival(booking) && bookingDate === booking.day;
 }
 
 /** Writes a change; null when the booking has changed since it was read. */
@@ -232,9 +238,13 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
   if (!opened.ok) return opened.answer;
   const { key, value, reject, invalid, failed } = opened;
   const answer = redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+  const change = { intent, ...value };
   try {
-    if (await findCarriedOut(db, key)) return answer;
-    const outcome = await changeAsCustomer(db, { token, key, booking, request: { intent, ...value } }, now);
+    const before = await findCarriedOut(db, { key, now });
+    if (before && (!before.isOvertaken || isAsRequested(change, changeableBooking(booking)))) return answer;
+    // A booking that can no longer be changed gets the reason below.
+    if (before && !changeRefusal(intent, changeableBooking(booking), now)) return reject("repeated", { status: 409 });
+    const outcome = await changeAsCustomer(db, { token, key, booking, request: change }, now);
     const result = "reason" in outcome ? outcome.reason : outcome.kind;
     console.info({ event: "booking-change", reference, intent, outcome: result });
     switch (outcome.kind) {
@@ -275,7 +285,8 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   const sent = new URLSearchParams({ booking: token, sent: "1" });
   const answer = redirectDocument(linkTo("my-booking", language, sent), 303);
   try {
-    if (await findCarriedOut(db, key)) return answer;
+    const before = await findCarriedOut(db, { key, now });
+    if (before) return before.isOvertaken ? reject("repeated", { status: 409 }) : answer;
     const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
     const outcome =
       digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
@@ -301,9 +312,9 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
 }
 
 /** `openForm` with the idempotency key of the form. */
-async function openPost(form: FormData, { env, now, request }: CustomerPost) {
+async function openPost(form: FormData, { env, now, request, booking }: CustomerPost) {
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
-  const key = await idempotencyKey(form);
+  const key = await idempotencyKey(form, booking.booking.reference);
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
   return opened.ok ? { ...opened, key } : opened;
 }

@@ -25,7 +25,15 @@ export const pageIntents = [...changeIntents, "resend"] as const;
  * Why nothing was changed, other than an invalid field. Also the keys of `refusal` in the texts of
  * the page.
  */
-type ChangeFailure = ChangeRefusal | "locked" | "tooMany" | "malformed" | "save" | "nothingToSend" | "sentOften";
+type ChangeFailure =
+  | ChangeRefusal
+  | "repeated"
+  | "locked"
+  | "tooMany"
+  | "malformed"
+  | "save"
+  | "nothingToSend"
+  | "sentOften";
 
 /** The action data of a form that changed nothing. */
 export type ChangeAnswer = FormAnswer<ChangeFailure>;

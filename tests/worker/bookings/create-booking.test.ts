@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking, shownBooking } from "~/domain/bookings/read.server";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
 import { bookings, outbox } from "~/platform/db/schema.server";
-import { at, bookingInput, db, emptyDatabase, NOW } from "../support/builders";
+import { at, bookingInput, db, emptyDatabase, NOW, updateBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);
 
@@ -92,11 +92,30 @@ describe("the same form", () => {
     expect(await counts()).toEqual({ bookings: 1, emails: 2 });
   });
 
+  it("of a cancelled booking is a new booking, again and again, each stored once", async () => {
+    const input = bookingInput();
+    const references = new Set<string>();
+    for (const number of [1, 2, 3]) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => createBooking(db, input, at(number))));
+      for (const { booking } of answers) references.add(booking.reference);
+      expect(references.size).toBe(number);
+      await db.update(bookings).set({ status: "cancelled" });
+    }
+  });
+
+  it("of a cancelled booking is rejected when its day is full by now", async () => {
+    const input = bookingInput();
+    await createBooking(db, input, NOW);
+    await updateBookings({ status: "cancelled" });
+    await env.DB.exec(`insert into day_limits (day, cars) values ('${input.bookingDate}', 0)`);
+    await expect(createBooking(db, input, NOW)).rejects.toThrow("day full");
+  });
+
   it("sent again in the other language finds that booking", async () => {
     const input = bookingInput({ language: "ar" });
     const first = await createBooking(db, input, NOW);
     const second = await createBooking(db, { ...input, language: "en" }, at(60));
-    expect(second).toEqual({ booking: first.booking, event: null, messages: [] });
+    expect(second).toEqual({ ...first, isRepeated: true, messages: [] });
   });
 
   it.each<Partial<NewBooking>>([

@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { readBooking } from "~/domain/bookings/read.server";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { cleanPhotos, deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -17,7 +18,7 @@ import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { at, bookingRow, db, NOW, newForm, storeBookings, updateBookings } from "../support/builders";
+import { at, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -367,7 +368,7 @@ describe("the address of a photo", () => {
   it("stops working with the customer's link, even for a photo that was stored while staff replaced it", async () => {
     const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE, "2026-11-20")];
     if (!found) throw new Error("There is no booking");
-    const submission = { ...newForm(), by: "staff", actor: null } as const;
+    const submission = submissionBy("", NOW);
     const before = { ...found, photos: [], today: "2026-11-20" };
     await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en" });
     expect(await secret()).not.toBe(old);
@@ -430,7 +431,7 @@ describe("a photo that staff delete", () => {
     if (!subject) throw new Error("There is no booking");
     const photo = subject.photos[0]?.secret ?? "";
     const tap = () => {
-      const submission = { ...newForm(), by: "staff", actor: null } as const;
+      const submission = submissionBy("", NOW);
       return photoSteps.remove.run(subject, { photo }, { db, submission, language: "en" });
     };
     expect([await tap(), await tap()]).toMatchObject([{ kind: "done" }, { kind: "gone" }]);

@@ -29,9 +29,11 @@ import type { photoSteps } from "~/routes/desk/photos/photos.server";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
 import { siteSteps } from "~/routes/desk/site-information/site-information.server";
+import { submissionIdOf } from "~/routes/desk/steps.server";
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {
+  bookingRow,
   contactRow,
   db,
   emptyDatabase,
@@ -40,13 +42,17 @@ import {
   newForm,
   pendingBookingEmail,
   sentAt,
+  storeBookings,
   updateBookings,
 } from "../support/builders";
-import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
-import { emptyVersions, formOf } from "../support/site-section";
+import { answered, deskVisit, queued, startDesk, workIsDone } from "../support/desk-visit";
+import { emptyVersions, formOf as formOfSection } from "../support/site-section";
 import { book, REFERENCE, stored } from "./desk-booking";
 
-/** The same form, sent twice, is one change with one response (product.md 16.16), on every page. */
+/**
+ * The same form, sent twice, is one change with one response while that is still true (product.md
+ * 16.16), on every page.
+ */
 
 startDesk();
 
@@ -83,12 +89,16 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
       if (isCard) for (const step of ["ready", "completed"] as const) await updateBookings({ status: step });
       if (isCard && intent !== "card-issue")
         await await send({ ...onBooking("card-issue", {}), form: async () => ({ intent: "card-issue", sure: "yes" }) });
-      const visit = await deskVisit<Parameters<typeof booking.loader>[0]>(this.path, { params: this.params ?? {} });
-      const { steps } = await booking.loader(visit);
-      const seen = steps.find(({ name }) => name === intent)?.seen ?? "";
-      return { intent, seen, sure: "yes", ...fields };
+      return formOf(intent, fields);
     },
   };
+}
+
+/** A form of the page of the booking as it is now. */
+async function formOf(intent: StepName, fields: Record<string, string> = {}) {
+  const { path, params = {} } = ofBooking[intent];
+  const { steps } = await booking.loader(await deskVisit<Parameters<typeof booking.loader>[0]>(path, { params }));
+  return { intent, seen: steps.find(({ name }) => name === intent)?.seen ?? "", sure: "yes", ...fields };
 }
 
 const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
@@ -194,7 +204,7 @@ const ofSection: Case = {
   path: "/en/desk/site-information/contact",
   params: { section: "contact" },
   async form() {
-    return { ...formOf("contact"), intent: "save", seen: "none.", mobile: "0598765432" };
+    return { ...formOfSection("contact"), intent: "save", seen: "none.", mobile: "0598765432" };
   },
 };
 
@@ -276,11 +286,20 @@ async function send({ action, path, params = {}, form }: Case, submissionId?: st
   return sendForm({ action, path, params }, await form(), submissionId);
 }
 
-async function sendForm({ action, path, params = {} }: Omit<Case, "form">, form: Form, submissionId?: string) {
+async function sendForm(one: Omit<Case, "form">, form: Form, submissionId?: string) {
+  return (await sendAndRead(one, form, submissionId)).answer;
+}
+
+/** The answer, and the id of the forms on its page. */
+async function sendAndRead({ action, path, params = {} }: Omit<Case, "form">, form: Form, submissionId?: string) {
   const key = submissionId === undefined ? [] : [["submissionId", submissionId]];
   const fields = [...(Array.isArray(form) ? form : Object.entries(form)), ...key];
-  const vars = { DEPLOY_HOOK: HOOK };
-  return answered(await action((await deskVisit(path, { params, form: fields, vars })) as never));
+  const visit = await deskVisit<{ context: Parameters<typeof submissionIdOf>[0] }>(path, {
+    params,
+    form: fields,
+    vars: { DEPLOY_HOOK: HOOK },
+  });
+  return { answer: answered(await action(visit as never)), idOfPage: submissionIdOf(visit.context) };
 }
 
 /** Everything that is stored, except failed attempts. */
@@ -336,6 +355,124 @@ describe.each(Object.entries(cases))("a form of %s", (_, forms) => {
   });
 });
 
+type Later = () => Promise<unknown>;
+
+/** Another form of the same page, as it is now. */
+const laterOnBooking =
+  (intent: StepName, fields: Record<string, string> = {}) =>
+  async () =>
+    sendForm(ofBooking[intent], await formOf(intent, fields), crypto.randomUUID());
+const laterOnDays = (intent: keyof typeof daysSteps, fields?: Record<string, string>) => async () => {
+  const form = await ofDays[intent].form();
+  return sendForm(ofDays[intent], { ...(form as Record<string, string>), ...fields }, crypto.randomUUID());
+};
+const laterOnMessages = (intent: string, ids: readonly string[]) => () =>
+  sendForm(ofMessages.read, [["intent", intent], ...ids.map((id) => ["message", id])], crypto.randomUUID());
+const laterOnSite = (intent: keyof typeof ofSite) => async () => {
+  const { seen } = await readSite(db, true, NOW);
+  return sendForm(ofSite[intent], { intent, seen, version: "1", sure: "yes" }, crypto.randomUUID());
+};
+const laterSave = async () => {
+  const { seen } = await readSite(db, true, NOW);
+  return sendForm(ofSection, { ...formOfSection("contact"), intent: "save", seen, mobile: "0598765439" });
+};
+const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
+
+/** What reverses each step. */
+const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
+  "the page of a booking": {
+    confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),
+    agree: laterOnBooking("agree", { arrivalTime: "17:30" }),
+    move: laterOnBooking("move", { bookingDate: "2026-12-01" }),
+    arrived: laterOnBooking("undo"),
+    ready: laterOnBooking("undo"),
+    undo: laterOnBooking("ready"),
+    correct: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
+    resend: failsAgain,
+    "replace-link": laterOnBooking("replace-link"),
+    unlock: () => env.DB.exec(`insert into wrong_tries (booking_id, at) values (1, '${NOW.toISOString()}')`),
+    "card-issue": laterOnBooking("card-void"),
+    "card-serial": laterOnBooking("card-serial", { service: "thermal-titanium", serial: "N 2" }),
+    "card-void": laterOnBooking("card-issue"),
+    "card-reissue": laterOnBooking("card-reissue"),
+  },
+  "the page of the days": {
+    close: laterOnDays("open"),
+    open: laterOnDays("close"),
+    limit: laterOnDays("limit", { cars: "2" }),
+    settings: laterOnDays("settings", { carsPerDay: "4" }),
+    bays: laterOnDays("bays", { film: "2" }),
+    block: laterOnDays("unblock"),
+    unblock: laterOnDays("block"),
+  },
+  messages: {
+    read: laterOnMessages("unread", ["1"]),
+    unread: laterOnMessages("read", ["1"]),
+    "read-many": laterOnMessages("unread", ["2"]),
+  },
+  email: { resend: failsAgain, "resend-failed": failsAgain },
+  "the facts of the site": {
+    save: laterOnSite("discard"),
+    discard: laterSave,
+    reuse: laterOnSite("discard"),
+    replace: laterOnSite("discard"),
+    ask: laterSave,
+    publish: () => laterSave().then(laterOnSite("publish")),
+  },
+  people: { forget: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })) },
+};
+
+/** Nothing reverses these, or the form is then a new booking. */
+const lasting = ["complete", "cancel", "no-show", "note", "delete-many", "remove", "create", "cancel-many"];
+
+it("every step is reversed below, or cannot be", () => {
+  const names = (of: object) => Object.values(of).flatMap(Object.keys).sort();
+  expect([...names(reversals), ...lasting].sort()).toEqual(names(cases));
+});
+
+describe.each(Object.entries(reversals))("a form of %s that was reversed", (page, laters) => {
+  it.each(Object.entries(laters))("changes nothing, and offers a new change: %s", async (name, reverse) => {
+    const one = cases[page]?.[name];
+    if (!one) throw new Error("There is no such form");
+    const id = crypto.randomUUID();
+    const form = await one.form();
+    expect(await sendForm(one, form, id)).toMatchObject({ status: 303 });
+    await reverse();
+    await workIsDone();
+    const before = await everything();
+    const { answer, idOfPage } = await sendAndRead(one, form, id);
+    expect(answer).toMatchObject({ status: 409, data: { intent: name, problem: "repeated" } });
+    expect(await everything()).toEqual(before);
+    expect(idOfPage).toMatch(/^[\w-]{36}$/);
+    expect(idOfPage).not.toBe(id);
+    const { answer: next } = await sendAndRead(one, form, idOfPage);
+    expect(next.data ?? {}).not.toMatchObject({ problem: "repeated" });
+  });
+});
+
+describe("a new link and its email", () => {
+  it.each(["replace-link", "card-issue", "card-reissue"] as const)("are one change: %s", async (name) => {
+    const one = ofBooking[name];
+    const [id, form] = [crypto.randomUUID(), await one.form()];
+    const stored = async () => ({ ...(await everything()), submissions: [] });
+    const before = await stored();
+    for (const on of ["update", "insert"])
+      await env.DB.exec(`create trigger no_${on} before ${on} on outbox begin select raise(abort, 'disk full'); end`);
+    try {
+      expect(await sendForm(one, form, id)).toMatchObject({ status: 503 });
+      expect(await stored()).toEqual(before);
+    } finally {
+      for (const on of ["update", "insert"]) await env.DB.exec(`drop trigger no_${on}`);
+    }
+    queued.splice(0);
+    expect(await sendForm(one, form, id)).toMatchObject({ status: 303 });
+    await workIsDone();
+    const due = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dueAt, new Date().toISOString()));
+    expect(due).toHaveLength(1);
+    expect(queued).toEqual([{ body: { version: 1, outboxId: due[0]?.id } }]);
+  });
+});
+
 describe("a form of the customer's page", () => {
   const TOKEN = "token-of-sara-in-these-tests";
 
@@ -367,16 +504,72 @@ describe("a form of the customer's page", () => {
     expect(await Promise.all([tap(), tap()])).toEqual([first, first]);
     expect(Object.values(await counts())).toEqual(Object.values(before).map((rows) => rows.length));
   });
+
+  it("is an older page once the booking has changed, and then a new change", async () => {
+    await pendingBookingEmail({}, "booking-customer", { token: TOKEN, reference: REFERENCE });
+    const to = async (bookingDate: string, submissionId: string) =>
+      answered(
+        await customer.action(
+          await argsOf({ intent: "move", booking: TOKEN, lastDigits: "5678", bookingDate, submissionId }),
+        ),
+      );
+    const id = crypto.randomUUID();
+    const first = await to("2026-11-30", id);
+    expect(first).toMatchObject({ status: 303 });
+    expect(await to("2026-12-01", crypto.randomUUID())).toMatchObject({ status: 303 });
+    const before = await everything();
+    expect(await to("2026-11-30", id)).toMatchObject({ status: 409, data: { failure: "repeated" } });
+    expect(await everything()).toEqual(before);
+    expect(await to("2026-11-30", crypto.randomUUID())).toMatchObject({ status: 303 });
+    expect((await stored()).bookingDate).toBe("2026-11-30");
+    // The first form asks for what is stored.
+    expect(await to("2026-11-30", id)).toEqual(first);
+    await updateBookings({ status: "cancelled" });
+    expect(await to("2026-11-30", id)).toMatchObject({ status: 410 });
+  });
 });
 
-it("a form whose answer is forgotten after 30 days still changes nothing", async () => {
+it.each([
+  [9, 1],
+  [11, 2],
+])("a form sent again after %i minutes makes %i changes in all", async (minutes, changes) => {
   await book();
   const id = crypto.randomUUID();
   const note = { intent: "note", note: "Call first" };
   await sendForm(ofBooking.note, note, id);
-  await db.delete(submissions);
-  expect(await sendForm(ofBooking.note, note, id)).toMatchObject({ status: 303 });
-  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
+  vi.setSystemTime(NOW.getTime() + minutes * 60_000);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendForm(ofBooking.note, note, id)));
+  expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(changes);
+  expect(await db.$count(submissions)).toBe(1);
+});
+
+it("a form that is sent to another booking is a change there", async () => {
+  await book({ status: "confirmed", bookingDate: "2026-11-20" });
+  await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-11-20" }));
+  const [id, form] = [crypto.randomUUID(), { intent: "note", note: "Call first" }];
+  const path = "/en/desk/bookings/SQ-222222";
+  for (const one of [ofBooking.note, { ...ofBooking.note, path, params: { reference: "SQ-222222" } }])
+    await sendForm(one, form, id);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
+});
+
+it("an answer that is still true is given again, whatever else has happened to the booking", async () => {
+  const id = crypto.randomUUID();
+  const form = await ofBooking.arrived.form();
+  const first = await sendForm(ofBooking.arrived, form, id);
+  await sendForm(ofBooking.note, { intent: "note", note: "Scratch on the left door" });
+  expect(await sendForm(ofBooking.arrived, form, id)).toEqual({ status: 303, location: first.location?.split("?")[0] });
+});
+
+it("the form of a new booking that was cancelled is a new booking, fifty times one", async () => {
+  const [id, form] = [crypto.randomUUID(), await ofNew.form()];
+  const first = await sendForm(ofNew, form, id);
+  await db.update(bookings).set({ status: "cancelled" });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => sendForm(ofNew, form, id)));
+  expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+  expect(answers[0]?.location).not.toBe(first.location);
+  expect((await db.select().from(bookings)).map(({ status }) => status)).toEqual(["cancelled", "confirmed"]);
 });
 
 it("a form with different content is a different change", async () => {

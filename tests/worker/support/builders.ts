@@ -166,7 +166,7 @@ export async function updateBookings(
     const changed = { ...booking, ...state };
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
-    const submission = { key: crypto.randomUUID(), now: new Date(at), by, actor: actor ?? null };
+    const submission = { ...submissionBy(actor ?? null, new Date(at)), by };
     const change = {
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],

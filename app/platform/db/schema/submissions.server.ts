@@ -1,13 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Forms of the desk and of a booking's page that were carried out, each written in the batch of its
- * change. A form that is sent again gets the same response.
+ * Forms of the desk and of a booking's page that were carried out in the last minutes, each written
+ * in the batch of its change. See product.md 16.16.
  */
 export const submissions = sqliteTable(
   "submissions",
   {
-    /** The idempotency key of the form: see `idempotencyKeyOf`. */
+    /** See `FormKey`. */
     key: text("key").primaryKey(),
     at: text("at").notNull(),
     /** The event of the booking, for a form that changed one. */

@@ -193,6 +193,8 @@ export const searchSteps = {
   "cancel-many": finalStep<SearchSubject, { reference: readonly string[] }>({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
     schema: () => z.object({ reference: z.array(z.string()).min(1) }),
+    // Nothing reopens a cancelled booking.
+    stillHolds: () => true,
     async run({ query }, { reference }, { db, submission }) {
       const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(reference)}))`;
       const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;

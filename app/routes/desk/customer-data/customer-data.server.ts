@@ -74,6 +74,7 @@ export const customerDataSteps = {
   }),
   forget: finalStep<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
     when: ({ isOpen }) => !isOpen,
+    stillHolds: ({ isOpen }) => !isOpen,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>

@@ -27,16 +27,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+type EmailsSubject = Awaited<ReturnType<typeof readUnsentEmails>>;
+
 const emailSteps = {
-  resend: step<object, { email: string }>({
+  resend: step<EmailsSubject, { email: string }>({
     schema: () => z.object({ email: z.string().default("") }),
+    stillHolds: ({ failed }, form) => !failed.some(({ id }) => String(id) === form?.email),
     async run(_, { email }, { db, submission }) {
       const id = Number(email);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
       return sentAgain(await resendById(db, id, submission));
     },
   }),
-  "resend-failed": step<object>({
+  "resend-failed": step<EmailsSubject>({
+    stillHolds: ({ failed }) => failed.length === 0,
     run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),
 };
@@ -52,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: emailSteps,
     fields: ["email"],
-    read: async () => ({}),
+    read: readUnsentEmails,
     link: (_, language, query) => deskLink("emails", language, query),
     log: () => ({ event: "desk-emails" }),
   });
@@ -64,7 +68,7 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
     <>
       <title>{t("title")}</title>
       {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <EmailScreen {...loaderData} />
+      <EmailScreen {...loaderData} done={actionData ? null : loaderData.done} />
     </>
   );
 }

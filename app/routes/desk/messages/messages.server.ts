@@ -96,6 +96,11 @@ function isAmong(ids: readonly number[]): SQL {
   return sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
+/** How many of these messages are unread. Throws when D1 does. */
+export function countUnreadOf(db: Database, ids: readonly number[]) {
+  return db.$count(contactMessages, and(isAmong(ids), isNull(contactMessages.readAt)));
+}
+
 /** Marks messages as read. Returns how many of them are now read. Throws when D1 does. */
 export async function markMany(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const { readAt, anonymizedAt } = contactMessages;

@@ -14,6 +14,7 @@ import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavaila
 import type { Route } from "./+types/page";
 import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
 import {
+  countUnreadOf,
   type DeskMessage,
   deleteMany,
   type ManyMessage,
@@ -46,12 +47,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 interface MessagesSubject {
   /** The page of the lists, from 1. */
   page: number;
+  /** How many of the messages of the form are unread. */
+  unread: number;
 }
 
 /** Marks a message as read or unread. */
 function mark(isRead: boolean) {
   return step<MessagesSubject, { message: string }>({
     schema: () => z.object({ message: z.string().default("") }),
+    stillHolds: ({ unread }) => isRead === (unread === 0),
     async run(_, { message }, { db, submission }) {
       const id = Number(message);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
@@ -64,6 +68,8 @@ function mark(isRead: boolean) {
 function ofTicked(change: typeof markMany) {
   return {
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
+    // Deleted messages count as read.
+    stillHolds: ({ unread }: MessagesSubject) => unread === 0,
     async run(_: MessagesSubject, { message }: { message: readonly string[] }, { db, submission }: StepContext) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
@@ -82,7 +88,10 @@ export function action(args: Route.ActionArgs) {
       "delete-many": finalStep(ofTicked(deleteMany)),
     },
     fields: ["message"],
-    read: async () => ({ page: readPage(args.url) }),
+    read: async (db, _, form) => ({
+      page: readPage(args.url),
+      unread: await countUnreadOf(db, form.getAll("message").map(Number).filter(Number.isSafeInteger)),
+    }),
     link({ page }, language, query = new URLSearchParams()) {
       if (page > 1) query.set("page", String(page));
       return deskLink("messages", language, query);
@@ -141,7 +150,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
-      {done && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
+      {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
         <section aria-labelledby="unread" className="flex flex-col gap-3">
           <h2 id="unread" className="text-xl">

@@ -7,7 +7,6 @@ import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
-import { findCarriedOut } from "~/platform/db/submissions.server";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -113,17 +112,14 @@ export async function createDeskBooking(
     const accepted = { kind: "over-limit", reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const emails = input.email ? ([email] as const) : [];
-    const { booking, event, messages } = await storeBooking(db, values, { events, emails }, submission);
+    const { booking, event, isRepeated, messages } = await storeBooking(db, values, { events, emails }, submission);
     const { reference, language } = booking;
-    if (event !== null) return { kind: "done", event, reference, messages };
-    // A simultaneous second tap stored it first.
-    const first = await findCarriedOut(db, submission.key);
-    if (first) return { kind: "done", ...first };
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||
       language !== input.language ||
       shownCar(booking) !== shownCar(input);
-    return { kind: "unchanged", reference, query: differs ? { repeated: "yes" } : {} };
+    if (!isRepeated) return { kind: "done", event, reference, messages };
+    return { kind: "unchanged", reference, query: differs ? { repeated: "yes" } : { event: String(event) } };
   };
   try {
     return await store(false);

@@ -6,10 +6,11 @@ import { listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
-import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/write.server";
+import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
-import { emailToSend, resendAtDesk } from "~/domain/email/resend.server";
+import { isToCustomer } from "~/domain/email/kinds.server";
+import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { newSecret } from "~/domain/photos/photos.server";
@@ -160,6 +161,7 @@ interface AppointmentForm extends Override {
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
+const isUnlocked = (found: StepSubject) => found.wrongTries === 0;
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
@@ -279,17 +281,20 @@ export const bookingSteps = {
       const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
+    // Nothing removes a note.
+    stillHolds: () => true,
     run: addNote,
   }),
   resend: step<StepSubject>({
     isDone: (found, now) => emailToSend(found, now) === null,
+    stillHolds: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
     run: resend,
   }),
   "replace-link": step<StepSubject>({
     shown: ({ events }) => shownLink(events),
     run: replaceLink,
   }),
-  unlock: step<StepSubject>({ isDone: (found) => found.wrongTries === 0, run: unlock }),
+  unlock: step<StepSubject>({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": finalStep<StepSubject>({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
@@ -297,7 +302,7 @@ export const bookingSteps = {
     schema: newCardSchema,
     run: async (found, form, context) => {
       const { card } = form as { card: CardDetails };
-      return doneWithNewLink(await issueCard(context.db, found, card, context.submission), found, context);
+      return done(await issueCard(context.db, found, card, context.submission, emailWithNewLink(found, context)));
     },
   }),
   "card-serial": step<StepSubject, NewSerial>({
@@ -317,7 +322,7 @@ export const bookingSteps = {
     when: hasValidCard,
     shown: cardOfPage,
     run: async (found, _, context) =>
-      doneWithNewLink(await reissueCard(context.db, found, context.submission), found, context),
+      done(await reissueCard(context.db, found, context.submission, emailWithNewLink(found, context))),
   }),
 } as const;
 
@@ -484,36 +489,24 @@ async function replaceLink(found: StepSubject, _: object, { db, submission }: St
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
   // The old page has the URLs of the photos, including those stored since this page was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
-  const also = (isWritten: SQL) => [db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten))];
-  const written = await changeAndNotify(db, found.booking, { ...change, also }, submission);
-  return doneWithNewLink(written, found, { db, submission });
-}
-
-/** As `done`, and sends the latest email with the new link. */
-async function doneWithNewLink(
-  written: { event: number } | null,
-  found: DeskBooking,
-  { db, submission }: Pick<StepContext, "db" | "submission">,
-): Promise<StepOutcome> {
-  return done(written && { ...written, messages: await sendNewLink(db, found, submission) });
+  const sendEmail = emailWithNewLink(found, { db, submission });
+  const also = (isWritten: SQL) => [
+    db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
+    ...sendEmail(isWritten),
+  ];
+  return done(await changeAndNotify(db, found.booking, { ...change, also }, submission));
 }
 
 /**
- * Sends the latest email with a new link. A scheduled email stays scheduled: it will contain the
- * new link, and undoing the step must still prevent it (product.md 17.2).
+ * The statements that send the latest email with a new link, for the batch of that link. A scheduled
+ * email stays scheduled: it will contain the new link, and undoing the step must still prevent it
+ * (product.md 17.2).
  */
-async function sendNewLink(
-  db: Database,
-  found: DeskBooking,
-  submission: Submission,
-): Promise<readonly OutboxMessage[]> {
+function emailWithNewLink(found: DeskBooking, { db, submission }: Pick<StepContext, "db" | "submission">) {
   const toSend = emailToSend(found, submission.now);
   const waits =
     toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
-  if (waits) return [];
-  // A separate change, because the key of the form belongs to the new link.
-  const sent = await resendAtDesk(db, found, { ...submission, key: crypto.randomUUID() });
-  return sent.kind === "sent" ? sent.messages : [];
+  return (isWritten: SQL) => (waits ? [] : resendInBatch(db, found, submission, isWritten));
 }
 
 async function unlock({ booking }: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {

@@ -1,8 +1,8 @@
-import { and, eq, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
-import { eventIfChanged, randomToken, type Submission } from "~/domain/bookings/write.server";
+import { type Change, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { normalizeDay } from "~/domain/days/day-rules";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
@@ -36,6 +36,9 @@ export const cardFieldNames = [
   "serial",
   ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
 ] as const;
+
+/** Further statements for the batch of a change. */
+type Also = NonNullable<Change["also"]>;
 
 type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & {
   /** The date in Riyadh. */
@@ -146,8 +149,16 @@ export function newCard(
  * Issues a card for a completed booking, which no longer changes (product.md 8.4). Null if somebody
  * else issued one first. Throws when D1 does, like all functions below.
  */
-export function issueCard(db: Database, { booking }: CardSubject, details: CardDetails, submission: Submission) {
-  return changeAndNotify(db, booking, newCard(db, details, booking), submission);
+export function issueCard(
+  db: Database,
+  { booking }: CardSubject,
+  details: CardDetails,
+  submission: Submission,
+  sendEmail: Also,
+) {
+  const card = newCard(db, details, booking);
+  const also = (isWritten: SQL) => [...card.also(isWritten), ...sendEmail(isWritten)];
+  return changeAndNotify(db, booking, { ...card, also }, submission);
 }
 
 export interface NewSerial {
@@ -182,29 +193,29 @@ export function voidCard(db: Database, found: CardSubject, submission: Submissio
 }
 
 /** Replaces the secret link of a card. */
-export function reissueCard(db: Database, found: CardSubject, submission: Submission) {
-  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued" }, submission);
+export function reissueCard(db: Database, found: CardSubject, submission: Submission, sendEmail: Also) {
+  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued", sendEmail }, submission);
 }
 
 interface CardChange {
   set: Partial<typeof warranties.$inferInsert>;
   where?: SQL | undefined;
   cardStep: CardStep;
+  sendEmail?: Also;
 }
 
 /** Changes a valid card; null if it is void or has changed since it was read. */
-async function updateCard(
+function updateCard(
   db: Database,
   { booking, card }: CardSubject,
-  { set, where, cardStep }: CardChange,
+  { set, where, cardStep, sendEmail = () => [] }: CardChange,
   submission: Submission,
-): Promise<{ event: number } | null> {
-  const [, [event]] = await db.batch([
-    db
-      .update(warranties)
-      .set(set)
-      .where(and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where)),
-    ...eventIfChanged(db, booking.id, { kind: "card", cardStep }, submission),
-  ]);
-  return event ? { event: event.id } : null;
+) {
+  const isAsRead = and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where);
+  const onlyIf = exists(db.select({ id: warranties.id }).from(warranties).where(isAsRead));
+  const also = (isWritten: SQL) => [
+    db.update(warranties).set(set).where(and(isAsRead, isWritten)),
+    ...sendEmail(isWritten),
+  ];
+  return changeAndNotify(db, booking, { set: {}, events: [{ kind: "card", cardStep }], onlyIf, also }, submission);
 }

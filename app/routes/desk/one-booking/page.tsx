@@ -20,6 +20,7 @@ import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -94,6 +95,12 @@ export function action(args: Route.ActionArgs) {
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
     isChangedByOther: ({ events }, actor) => events[0]?.actor !== actor,
+    since: ({ events }, event, language) =>
+      events
+        .filter(({ id }) => id > (event ?? 0))
+        .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
+        .reverse()
+        .join(" · "),
     link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });

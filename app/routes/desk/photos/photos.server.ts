@@ -32,6 +32,8 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 export const photoSteps = {
   remove: finalStep<PhotosSubject, { photo: string }>({
     schema: () => z.object({ photo: z.string() }),
+    // Nothing brings a photo back.
+    stillHolds: () => true,
     run: async ({ booking }, { photo }, { db, submission }) => {
       const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
       const also = (isWritten: SQL) => [
@@ -224,6 +226,6 @@ async function noteStored(
   return noted;
 }
 
-async function eventOf(db: Database, { key }: Submission): Promise<number | null> {
-  return (await findCarriedOut(db, key))?.event ?? null;
+async function eventOf(db: Database, submission: Submission): Promise<number | null> {
+  return (await findCarriedOut(db, submission))?.event ?? null;
 }

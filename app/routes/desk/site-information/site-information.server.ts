@@ -136,7 +136,7 @@ export function siteSteps(hook: string | undefined) {
       shown,
       // A colleague may have published this draft.
       schema: () => z.object({ seen: z.string().default("") }),
-      isDone: ({ versions }, _, form) => versions.some(({ seen }) => seen === form?.seen),
+      isDone: ({ versions }, _, form) => versions[0]?.seen === form?.seen,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
         // If D1 fails now, the cron trigger asks again within a minute.

@@ -95,7 +95,7 @@ export function TodayScreen({ today }: { today: Today }) {
 }
 
 function TurnedAway({ bookings, others }: Today["turnedAway"]) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   if (bookings + others === 0) return null;
   return (
     <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
@@ -6,7 +6,7 @@ import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BookingList, customerOf } from "../booking-list";
 import { BookingTable } from "../booking-table";
-import { PostForm, SubmissionId } from "../post-form";
+import { PostForm } from "../post-form";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 
@@ -139,18 +139,14 @@ const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-fu
  */
 export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" | "complete" }) {
   const { t, language } = useTexts("desk");
-  const submissionId = useContext(SubmissionId);
   return (
-    // Two forms may be identical, so each booking has its own id.
-    <SubmissionId value={`${submissionId} ${row.reference}`}>
-      <PostForm action={deskBookingLink(row.reference, language)}>
-        <input type="hidden" name="intent" value={step} />
-        <input type="hidden" name="seen" value={shownState(row)} />
-        <button type="submit" className={`${stepClasses} ${step === "complete" ? "button-quiet" : "button-primary"}`}>
-          {t(`today.step.${step}`)} <OfCustomer row={row} />
-        </button>
-      </PostForm>
-    </SubmissionId>
+    <PostForm action={deskBookingLink(row.reference, language)}>
+      <input type="hidden" name="intent" value={step} />
+      <input type="hidden" name="seen" value={shownState(row)} />
+      <button type="submit" className={`${stepClasses} ${step === "complete" ? "button-quiet" : "button-primary"}`}>
+        {t(`today.step.${step}`)} <OfCustomer row={row} />
+      </button>
+    </PostForm>
   );
 }
 

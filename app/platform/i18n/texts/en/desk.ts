@@ -56,7 +56,7 @@ export const desk: Translation<typeof arabic> = {
   noHour: "No arrival time yet",
   note: "Note",
   draft: {
-    lost: "This form got no reply, so what you typed has been restored. Check that it was not saved before you send it again.",
+    lost: "This form got no reply, so what you typed has been restored. Send it again: if it was saved, it will not be saved twice.",
     typed: "You typed something here that was not saved.",
     fill: "Restore what I typed",
     delete: "Delete what I typed",
@@ -139,6 +139,10 @@ export const desk: Translation<typeof arabic> = {
     malformed: "The form could not be read. Send it again from this page.",
     tooLong: "The form is longer than this page can take. Shorten it and send it again.",
     gone: "What you asked for no longer exists. This page shows what is stored now.",
+    repeated:
+      "You sent this form from an older page. It was carried out before, and something has changed since. Check what is stored now. If it is still needed, send it again.",
+    repeatedSince:
+      "You sent this form from an older page. It was carried out before. Since then: {{since}}. If it is still needed, send it again.",
     unreadableTitle: "The records could not be loaded",
     unreadable: "Try again in a moment. What you typed is still here.",
     unsavedTitle: "This may not have been saved",

@@ -146,6 +146,10 @@ export const myBooking: Translation<typeof arabic> = {
       title: "You have moved this appointment {{onlineMoves, times}}",
       text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
     },
+    repeated: {
+      title: "This booking has changed since",
+      text: "You sent this request from an older page. We carried it out before, and the booking has changed since: this page shows it as it is now. If you still want it, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
     locked: {
       title: "Nothing was changed",
       text: "The last four digits were entered wrongly too many times. To protect your booking, nothing can be changed on this page for a day. Call us on {{unifiedPhone}} or message us on WhatsApp.",

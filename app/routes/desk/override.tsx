@@ -48,7 +48,13 @@ export function OverrideButton({ question: { about, asked }, fields: { hourOverr
           />
         </>
       )}
-      <button type="submit" name={name} value={asked} className="button button-quiet w-full sm:w-auto sm:self-start">
+      <button
+        type="submit"
+        name={name}
+        value={asked}
+        formNoValidate
+        className="button button-quiet w-full sm:w-auto sm:self-start"
+      >
         {t(`override.${about}`)}
       </button>
     </div>

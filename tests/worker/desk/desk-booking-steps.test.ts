@@ -163,6 +163,61 @@ describe("an arrival time outside the opening hours", () => {
   });
 });
 
+describe("an appointment in the past", () => {
+  it.each([
+    ["confirm", {}, { arrivalTime: "10:59" }, "2026-11-26 10:59"],
+    ["agree", { status: "confirmed" }, { arrivalTime: "10:00" }, "2026-11-26 10:00"],
+    [
+      "move",
+      { status: "confirmed", arrivalTime: "10:30", bookingDate: "2026-11-30" },
+      { bookingDate: "2026-11-26" },
+      "2026-11-26 10:30",
+    ],
+    ["confirm", { bookingDate: "2026-11-25" }, {}, "2026-11-25"],
+  ] as const)("is asked about before the step %s, and then stored", async (intent, before, fields, asked) => {
+    await book(before);
+    // At 11:00 in Riyadh.
+    vi.setSystemTime(ON_THE_DAY);
+    const answer = await ask(intent, fields);
+    expect(answer).toMatchObject({ status: 400, question: { about: "hour", asked } });
+    expect(answer.result?.error?.arrivalTime?.[0]).toContain("in the past");
+    expect(await ask(intent, { ...fields, hourOverride: asked })).toMatchObject({ status: 303 });
+  });
+
+  it.each([{ arrivalTime: "11:00" }, {}])("is not asked about for now, or without an hour: %j", async (fields) => {
+    await book();
+    vi.setSystemTime(ON_THE_DAY);
+    expect(await ask("confirm", fields)).toMatchObject({ status: 303 });
+  });
+});
+
+describe("a day that staff closed after the booking", () => {
+  const day = "2026-11-26";
+  const insisting = { dayOverride: day, reason: "The owner opens" };
+
+  it.each(["confirm", "agree"])("is asked about before the step %s, which needs a reason", async (intent) => {
+    await book({ status: intent === "agree" ? "confirmed" : "pending" });
+    await db.insert(dayLimits).values({ day, cars: 0, noteEn: "Stocktaking" });
+    const answer = await ask(intent, { arrivalTime: "16:30" });
+    expect(answer).toMatchObject({ status: 400, question: { about: "day", asked: day } });
+    expect(answer.result?.error?.bookingDate?.[0]).toContain("This day is closed (Stocktaking).");
+    expect((await ask(intent, { arrivalTime: "16:30", ...insisting, reason: "" })).result?.error).toHaveProperty(
+      "reason",
+    );
+    expect(await ask(intent, { arrivalTime: "16:30", ...insisting })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", overLimit: day });
+    // Staff have accepted it.
+    expect(await ask("agree", { arrivalTime: "17:00" })).toMatchObject({ status: 303 });
+  });
+
+  it("does not keep the car from arriving", async () => {
+    await book();
+    await db.insert(dayLimits).values({ day, cars: 0 });
+    vi.setSystemTime(ON_THE_DAY);
+    expect(await ask("arrived")).toMatchObject({ status: 303 });
+  });
+});
+
 it.each([
   ["in the morning", ON_THE_DAY, ["arrival 2026-11-26", "film 2026-11-26"]],
   ["after midnight in Riyadh", "2026-11-26T21:30Z", ["arrival 2026-11-26", "film 2026-11-26", "film 2026-11-27"]],

@@ -98,6 +98,7 @@ const ofBooking: Record<StepName, Case> = {
   agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }),
   move: onBooking("move", {}, { bookingDate: "2026-11-30" }),
   arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
+  car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }),
   ready: onBooking("ready", { status: "arrived" }),
   complete: onBooking("complete", { status: "ready" }),
   undo: onBooking("undo", { status: "ready" }),

@@ -103,7 +103,7 @@ export async function createDeskBooking(
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
   const override = { hourOverride, dayOverride, reason };
-  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, override);
+  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, acceptedDay: null }, override, submission.now);
   if (question) return { kind: "asks", question };
   const row = await bookingRow(input, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;

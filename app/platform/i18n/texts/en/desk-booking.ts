@@ -12,7 +12,9 @@ export const deskBooking: Translation<typeof arabic> = {
   rare: "Undo, email and the customer’s link",
   again: "Book again for this customer",
   step: {
+    confirm: "Confirm the appointment",
     arrived: "Record arrival",
+    car: "Save the car",
     ready: "Mark the car as ready",
     complete: "Record handover and complete",
     undo: "Undo the last step",
@@ -23,10 +25,11 @@ export const deskBooking: Translation<typeof arabic> = {
     unlock: "Let the customer try again",
   },
   confirm: {
-    submit: "Confirm the appointment",
     change: "Change the arrival time",
     hour: "Arrival time",
     hourHint: "As arranged with the customer. Leave it empty if nothing is arranged yet.",
+    noHour: "No arrival time arranged yet",
+    withoutHour: "Confirm without a time",
   },
   move: {
     title: "Move to another day",
@@ -40,7 +43,6 @@ export const deskBooking: Translation<typeof arabic> = {
     title: "Correct customer or car details",
     emailHint: "Leave it empty if the customer has none.",
     submit: "Save the correction",
-    car: "Save the car",
   },
   note: {
     title: "Add a note",
@@ -74,6 +76,7 @@ export const deskBooking: Translation<typeof arabic> = {
     agree: "change the arrival time",
     move: "move the appointment",
     arrived: "record that the car arrived",
+    car: "save the car",
     ready: "record that the car is ready",
     complete: "complete the booking",
     undo: "undo the last step",

@@ -117,6 +117,15 @@ describe("a full or closed day", () => {
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
   });
 
+  it("is accepted by the button of today with the reason beside it", async () => {
+    const today = "2026-11-20";
+    await fillDay(today, { cars: 1 });
+    await book();
+    expect(await ask("move", { nearDay: today })).toMatchObject({ question: { about: "day", asked: today } });
+    expect(await ask("move", { nearDay: today, bookingDate: "2026-11-26", reason })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ bookingDate: today, overLimit: today });
+  });
+
   it("leaves no mark if it had a free place", async () => {
     await book();
     await ask("move", { bookingDate: day, dayOverride: day, reason });
@@ -184,10 +193,10 @@ describe("an appointment in the past", () => {
     expect(await ask(intent, { ...fields, hourOverride: asked })).toMatchObject({ status: 303 });
   });
 
-  it.each([{ arrivalTime: "11:00" }, {}])("is not asked about for now, or without an hour: %j", async (fields) => {
+  it.each(["11:00", ""])("is not asked about for now, or without an hour: %j", async (arrivalTime) => {
     await book();
     vi.setSystemTime(ON_THE_DAY);
-    expect(await ask("confirm", fields)).toMatchObject({ status: 303 });
+    expect(await ask("confirm", { arrivalTime })).toMatchObject({ status: 303 });
   });
 });
 

@@ -32,7 +32,7 @@ import { type Day, daysBetween } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, NOTE_MAX } from "../fields";
-import { carFields, dayField, hourField } from "../fields.server";
+import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { shownCustomer, shownLink, shownState } from "../shown";
@@ -135,6 +135,7 @@ function deskBooking(
  */
 export const deskFieldNames = [
   "arrivalTime",
+  "nearDay",
   "bookingDate",
   "customerName",
   "phoneNumber",
@@ -223,15 +224,14 @@ export const bookingSteps = {
   }),
   move: stateStep<AppointmentForm & { bookingDate: Day }>({
     when: ({ booking }) => isBeforeArrival(booking),
-    schema: ({ booking, today }, language) =>
-      z.object({
-        bookingDate: dayField(language, today),
-        arrivalTime: hourField(language).refine(
-          (hour) => hour === "" || booking.status === "confirmed",
-          translator(language).t("deskBooking:errors.hourOfPending"),
-        ),
-        ...overrideFields,
-      }),
+    schema: ({ booking, today }, language) => {
+      const arrivalTime = hourField(language).refine(
+        (hour) => hour === "" || booking.status === "confirmed",
+        translator(language).t("deskBooking:errors.hourOfPending"),
+      );
+      const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields });
+      return z.preprocess(chosenDay(today), schema);
+    },
     // A move keeps the arrival time unless a new one is given.
     to: ({ booking }, { bookingDate, arrivalTime }) => ({
       bookingDate,

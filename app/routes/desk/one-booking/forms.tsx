@@ -8,8 +8,8 @@ import { useLanguage } from "~/platform/i18n/use-language";
 import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { CollapsibleCard } from "../collapsible-card";
-import { DayMarks } from "../day-marks";
-import { CarFields, CustomerFields, carValues, DayField, HourField, NOTE_MAX } from "../fields";
+import { DayChoice } from "../day-choice";
+import { CarFields, CustomerFields, carValues, HourField, NOTE_MAX } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import type { DeskState } from "../shown";
@@ -138,20 +138,16 @@ export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormP
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
   });
+  const question = answer?.intent === "move" ? answer.question : undefined;
   return (
     <StepForm
       step={step}
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
-      after={
-        answer?.intent === "move" && answer.question && <OverrideButton question={answer.question} fields={fields} />
-      }
+      after={question && <OverrideButton question={question} fields={fields} />}
     >
-      <div>
-        <DayField field={fields.bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />
-        <DayMarks days={comingDays} />
-      </div>
+      <DayChoice fields={fields} legend={t("move.day")} days={comingDays} today={today} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
         <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}

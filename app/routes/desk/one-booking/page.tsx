@@ -512,13 +512,13 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const typed = result.initialValue ?? {};
-  const { bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
+  const { nearDay, bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
   const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
   const card = Object.entries(typed).flatMap(([name, value]) =>
     name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
   );
   const fields =
-    intent === "correct" ? [customerName, phoneNumber, email] : [day(bookingDate), arrivalTime, ...card, day(startsOn)];
+    intent === "correct" ? [customerName, phoneNumber, email] : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
   fields.push(vehicle, plate);
   const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (

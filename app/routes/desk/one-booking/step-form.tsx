@@ -26,8 +26,8 @@ export function useDeskForm(
     id,
     lastResult: answer?.intent === intent ? answer.result : null,
     defaultValue: stored,
-    // Use the browser's own validation.
-    defaultNoValidate: false,
+    // Use the browser's own validation, except of a date that is hidden because a day button is chosen.
+    defaultNoValidate: intent === "move",
   });
 }
 
@@ -46,7 +46,7 @@ interface StepFormProps {
 /** The form of a step, posted to the page itself. */
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
-    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="flex flex-col gap-4">
+    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="group/form flex flex-col gap-4">
       <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>

@@ -34,7 +34,6 @@ export const deskBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     day: "New day",
-    hint: "Today or later. The desk asks before it accepts a closed or full day.",
     hour: "Arrival time",
     hourHint: "It stays as it is unless you enter another time. Clearing the field does not remove it.",
     submit: "Move the appointment",

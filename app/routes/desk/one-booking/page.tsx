@@ -212,6 +212,11 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
+  // The email that went to the earlier address.
+  const isOtherAddress = props.events.some(
+    ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
+  );
+  const resend = isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
   // A car is usually handed over at the centre. Completing the booking of any other car is an
@@ -252,7 +257,8 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         <CarAndAmount booking={booking} />
       </header>
       {announces && (
-        <Notice event={notice} booking={booking} emails={props.noticeEmails}>
+        <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
           {agree && correctsNotice && (
@@ -327,7 +333,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
               {rareSteps
                 .map(offered)
                 .filter((step) => step !== undefined)
-                .filter((step) => step !== undoOfNotice)
+                .filter((step) => step !== undoOfNotice && step !== resend)
                 .map((step) => (
                   <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
                 ))}
@@ -423,7 +429,7 @@ function CustomersLink({ booking }: { booking: Booking }) {
   );
 }
 
-interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
+interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isUnreached"> {
   event: BookingEvent;
   /** The undo, and the correction of an arrival time. */
   children: ReactNode;
@@ -433,7 +439,7 @@ interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
  * What a form of this page has just done, which email follows, and how to undo it. Takes focus,
  * because it is the response to the form.
  */
-function Notice({ event, booking, emails, children }: NoticeProps) {
+function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) {
   const { t } = useTranslation("deskBooking");
   const language = useLanguage();
   const isSent = emails.every(({ status }) => status === "sent");
@@ -441,6 +447,7 @@ function Notice({ event, booking, emails, children }: NoticeProps) {
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
   const names = emails.map(({ kind }) => t(`email.${kind}`)).join(" · ");
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
+  const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
     <div
       tabIndex={-1}
@@ -451,9 +458,7 @@ function Notice({ event, booking, emails, children }: NoticeProps) {
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">
-          {emails.length > 0
-            ? t(isSent ? "emailSent" : isDelayed ? delayed : "emailFollows", { emails: names })
-            : t("noEmailFollows")}
+          {emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}
         </p>
         <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       </div>

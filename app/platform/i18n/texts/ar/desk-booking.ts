@@ -105,6 +105,7 @@ export const deskBooking = {
   },
   emailSent: "أُرسلت: {{emails}}",
   emailFollows: "تُرسل الآن: {{emails}}",
+  emailToDeadAddress: "لم تصل آخر رسالة إلى هذا العنوان، ولن تصل إليه هذه غالباً: {{emails}}.",
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. إذا ضغطت خطأً فتراجع قبل ذلك.",
   noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",

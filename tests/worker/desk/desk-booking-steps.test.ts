@@ -91,10 +91,12 @@ describe("a full or closed day", () => {
     const { id } = await book();
     const { location } = await ask("move", { bookingDate: day, dayOverride: day, reason: ` ${reason} ` });
     expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
-    const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
+    const ofBooking = db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const written = (await ofBooking.orderBy(bookingEvents.id)).slice(1);
     expect(written).toMatchObject([
       { kind: "moved", actor: ACTOR, toDay: day },
       { kind: "over-limit", actor: ACTOR, toDay: day, reason },
+      ...(cars === 0 ? [{ kind: "informed", actor: ACTOR, toDay: day }] : []),
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);
     expect(await emails()).toEqual(["booking-moved waiting"]);

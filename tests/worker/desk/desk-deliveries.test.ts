@@ -83,6 +83,7 @@ describe("a pending booking whose email did not arrive", () => {
     const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
     expect(html(screen, "en").match(/Call: the email was not delivered/g)).toHaveLength(1);
     expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
+    expect(html(screen).match(/href="tel:0512345678"/g)).toHaveLength(1);
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
     expect((await waiting())[0]?.isUnreached).toBe(true);
     await email(unreached, "delivered", { minutes: 4, kind: "booking-moved" });

@@ -252,8 +252,8 @@ describe("today, closed or full", () => {
 
   it("does not lend its reason to another day", async () => {
     await db.insert(dayLimits).values([today, "2026-11-21"].map((day) => ({ day, cars: 0 })));
-    for (const form of [{ nearDay: "2026-11-21" }, { nearDay: "", bookingDate: "2026-11-21" }])
-      expect(await post({ ...form, reason: "Walked in" })).toMatchObject({ question: { asked: "2026-11-21" } });
+    for (const [nearDay, bookingDate] of [["2026-11-21", ""], ["", "2026-11-21"]] as const)
+      expect(await post({ nearDay, bookingDate, reason: "Walked in" })).toMatchObject({ question: { asked: "2026-11-21" } });
     expect(await stored()).toEqual([]);
   });
 });

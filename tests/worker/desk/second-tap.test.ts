@@ -134,6 +134,14 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
   bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
   // The second one would find the place full.
   block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
+  informed: {
+    ...onDays("informed", { reference: REFERENCE }),
+    async form() {
+      await book();
+      await send(onDays("close", { from: DAY }));
+      return { intent: "informed", reference: REFERENCE };
+    },
+  },
   unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 

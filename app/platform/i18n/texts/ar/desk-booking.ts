@@ -141,6 +141,7 @@ export const deskBooking = {
     photos_few: "أُضيفت {{count}} صور",
     photos_many: "أُضيفت {{count}} صورة",
     photos_other: "أُضيفت {{count}} صورة",
+    informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة",
     "photo-removed": "حُذفت صورة",
     "over-limit": "قُبل الموعد ليوم {{day}}، وكان يوماً مغلقاً أو ممتلئاً",
   },

@@ -86,6 +86,7 @@ export const desk = {
       inWorkshop: "في المركز",
       ready: "جاهزة",
       late: "مضى يومها",
+      calls: "يلزم الاتصال بهم",
       emails: "بريد لم يُرسل",
     },
     /** Buttons beside a booking. */

@@ -139,6 +139,7 @@ export const deskBooking: Translation<typeof arabic> = {
     photos: "Photos added",
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
+    informed: "Customer knows: closed or over capacity on {{day}}",
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
   },

@@ -81,6 +81,7 @@ export const desk: Translation<typeof arabic> = {
       inWorkshop: "At the centre",
       ready: "Ready",
       late: "Past their day",
+      calls: "Need a call",
       emails: "Unsent email",
     },
     step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", close: "Record outcome" },

@@ -2,7 +2,14 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
-import { type BookingEvent, bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import {
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  dayLimits,
+  placeLimits,
+} from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/i18n/dates";
 
 /** Longer than any stay. */

@@ -136,12 +136,20 @@ describe("the bookings to call about", () => {
 
   it("leave out those whose day was chosen after the closing", async () => {
     await post({ intent: "close", from: "2026-12-11" });
-    const { booking } = await createBooking(db, bookingInput({ bookingDate: "2026-12-01", codes: ["ppf-full-glossy-xpel"] }), NOW);
+    const { booking } = await createBooking(
+      db,
+      bookingInput({ bookingDate: "2026-12-01", codes: ["ppf-full-glossy-xpel"] }),
+      NOW,
+    );
     const moved = await readCustomerBooking(db, booking.token);
     const request = { intent: "move", lastDigits: "5678", bookingDate: "2026-12-10" } as const;
     const change = moved && { token: booking.token, booking: moved, request };
     expect(change && (await changeAsCustomer(db, change, NOW))).toMatchObject({ kind: "done" });
-    await createBooking(db, bookingInput({ submissionId: crypto.randomUUID(), bookingDate: "2026-12-09", codes: ["ppf-full-glossy-xpel"] }), NOW);
+    await createBooking(
+      db,
+      bookingInput({ submissionId: crypto.randomUUID(), bookingDate: "2026-12-09", codes: ["ppf-full-glossy-xpel"] }),
+      NOW,
+    );
     expect(await called()).toEqual([]);
     expect(await events()).toEqual(["2026-12-11 null", "2026-12-11 null"]);
   });

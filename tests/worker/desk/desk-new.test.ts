@@ -223,7 +223,9 @@ describe("today, closed or full", () => {
   const today = "2026-11-20";
   const radioOf = async () => {
     const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
-    return /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(createElement(NewScreen, props)))?.[0] ?? "";
+    return (
+      /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(createElement(NewScreen, props)))?.[0] ?? ""
+    );
   };
 
   it.each([
@@ -252,8 +254,13 @@ describe("today, closed or full", () => {
 
   it("does not lend its reason to another day", async () => {
     await db.insert(dayLimits).values([today, "2026-11-21"].map((day) => ({ day, cars: 0 })));
-    for (const [nearDay, bookingDate] of [["2026-11-21", ""], ["", "2026-11-21"]] as const)
-      expect(await post({ nearDay, bookingDate, reason: "Walked in" })).toMatchObject({ question: { asked: "2026-11-21" } });
+    for (const [nearDay, bookingDate] of [
+      ["2026-11-21", ""],
+      ["", "2026-11-21"],
+    ] as const)
+      expect(await post({ nearDay, bookingDate, reason: "Walked in" })).toMatchObject({
+        question: { asked: "2026-11-21" },
+      });
     expect(await stored()).toEqual([]);
   });
 });

@@ -365,7 +365,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
                 </a>
                 <a href={whatsAppToCustomer(booking)} className={callClasses}>
                   <WhatsAppIcon />
-                  {t("deskBooking:whatsApp")} {name}
+                  <span className="sr-only">{t("deskBooking:whatsApp")}</span> {name}
                 </a>
                 <PostForm>
                   <input type="hidden" name="reference" value={booking.reference} />

@@ -95,11 +95,15 @@ export function NextStepForm({ steps, booking, answer, isMain = true }: NextStep
         {confirm && <HourField field={fields.arrivalTime} label={t("confirm.hour")} required />}
         <CarFields fields={fields} />
         {question && <OverrideButton question={question} fields={fields} />}
-        {others.map((step) => (
-          <button key={step.name} {...submit(step)} className="button button-quiet w-full sm:w-auto sm:self-start">
-            {t(`step.${step.name}`)}
-          </button>
-        ))}
+        {others.length > 0 && (
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            {others.map((step) => (
+              <button key={step.name} {...submit(step)} className="button button-quiet">
+                {t(`step.${step.name}`)}
+              </button>
+            ))}
+          </div>
+        )}
         {confirm && (
           <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
             <CollapsibleCard title={t("confirm.noHour")} open={false}>

@@ -457,9 +457,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
     >
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
-        <p className="text-sm">
-          {emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}
-        </p>
+        <p className="text-sm">{emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}</p>
         <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       </div>
       {event.kind === "link-replaced" && booking.token && (
@@ -523,7 +521,9 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
     name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
   );
   const fields =
-    intent === "correct" ? [customerName, phoneNumber, email] : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
+    intent === "correct"
+      ? [customerName, phoneNumber, email]
+      : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
   fields.push(vehicle, plate);
   const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (

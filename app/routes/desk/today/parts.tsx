@@ -22,19 +22,25 @@ export function Jumps({ today }: { today: Today }) {
   const { t } = useTranslation("desk");
   const language = useLanguage();
   const isUrgent = today.waiting.rows.some(({ minutesLeft }) => minutesLeft < URGENT_MINUTES);
-  const chips = jumps
-    .map((part) => ({
-      part,
-      href: `#${part}`,
-      count: today[part].total,
-      alarms: part === "late" || (part === "waiting" && isUrgent),
-    }))
-    .filter(({ count }) => count > 0);
-  const others = [
-    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, alarms: true },
-    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, alarms: true },
-  ] as const;
-  const shown = [...chips, ...others.filter(({ count }) => count > 0)];
+  const chips = jumps.map((part) => ({
+    part,
+    href: `#${part}`,
+    count: today[part].total,
+    alarms: part === "late" || (part === "waiting" && isUrgent),
+  }));
+  const calls = {
+    part: "calls",
+    href: `${deskLink("days", language)}#calls`,
+    count: today.calls,
+    alarms: true,
+  } as const;
+  const emails = {
+    part: "emails",
+    href: deskLink("emails", language),
+    count: today.failedEmails,
+    alarms: true,
+  } as const;
+  const shown = [calls, ...chips, emails].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
@@ -123,8 +129,7 @@ function TimeLeft({ row }: { row: WaitingRow }) {
     <>
       {row.isUnreached && (
         <span className="block font-semibold text-danger">
-          {t("today.unreached")}{" "}
-          {/* Above the link that fills the card. */}
+          {t("today.unreached")} {/* Above the link that fills the card. */}
           <a href={`tel:${row.phoneNumber}`} className="relative z-1 inline-block py-2 underline">
             <bdi dir="ltr">{row.phoneNumber}</bdi>
           </a>

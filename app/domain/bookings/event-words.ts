@@ -18,7 +18,7 @@ export function eventInWords(
 ): string {
   const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
-  if (kind === "over-limit") return t("event.over-limit", { day: day(toDay) });
+  if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
   return cardStep ? t(`cardEvent.${cardStep}`) : t(`event.${kind}`);

@@ -32,6 +32,10 @@ export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): 
   return beforeArrivalStatuses.some((known) => known === status);
 }
 
+export function isAtCentre({ status }: Pick<ChangeableBooking, "status">): boolean {
+  return atCentreStatuses.some((known) => known === status);
+}
+
 /** Whether the car is at the centre, or was handed over. */
 export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boolean {
   return arrivedStatuses.some((known) => known === status);
@@ -46,7 +50,7 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
  * Why the customer cannot do this now, or null (product.md 9). The deadline itself is not too late.
  */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
-  if (atCentreStatuses.some((known) => known === booking.status)) return "arrived";
+  if (isAtCentre(booking)) return "arrived";
   const final = finalStatusOf(booking.status);
   if (final) return final;
   if (now > changeDeadline(booking)) {

@@ -4,6 +4,7 @@ import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -100,7 +101,12 @@ export async function changeBooking(
   // Staff know this customer now, so the next booking of the same network is accepted.
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
-  const [event, messages] = await writeChange(db, which, { ...change, set: written }, { submission, days });
+  const known = { bookingId: booking.id, bookingDate };
+  const also = (isWritten: SQL) => [
+    ...(change.also?.(isWritten) ?? []),
+    ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
+  ];
+  const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, { submission, days });
   return event === undefined ? null : { event, messages };
 }
 
@@ -301,7 +307,7 @@ export async function storeBooking(
   const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
   try {
     refuseClosedDay(row);
-    const [[booking], stored, , queued = []] = await retryOnce(() =>
+    const [[booking], stored, , , queued = []] = await retryOnce(() =>
       db.batch([
         db
           .insert(bookings)
@@ -309,6 +315,7 @@ export async function storeBooking(
           .returning(),
         db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         db.insert(bookingPlaces).values(places),
+        eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
       ]),
     );

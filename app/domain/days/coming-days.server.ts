@@ -19,7 +19,7 @@ export interface ComingDays {
   readonly full: readonly string[];
   /** The other days, as first and last of each run. */
   readonly free: readonly (readonly [first: string, last: string])[];
-  /** The first of the free days, each a button of the form for a new booking. */
+  /** Today, whether it is free or not, and the first of the free days: each a button. */
   readonly nearest: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function comingDays([limited, used, limits]: ComingDayRows, { today, stay
     closed: closed.filter(({ day }) => days.includes(day)),
     full,
     free: runsOf(free),
-    nearest: free.slice(0, NEAREST_DAYS),
+    nearest: [...new Set([today, ...free])].slice(0, NEAREST_DAYS),
   };
 }
 

@@ -46,13 +46,14 @@ interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | 
 }
 
 /** One of the nearest days, as a radio button that looks like a button. */
-export function DayRadio({ day, ...input }: DayRadioProps) {
+export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-asks"?: string | undefined }) {
   const { language } = useTexts();
   return (
     <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">
       <input {...input} type="radio" name="nearDay" value={day} className="sr-only" />
       <span className="text-sm">{partsOfDay(day, language).weekday}</span>
       <span className="font-semibold">{formatShortDay(day, language)}</span>
+      {children}
     </Choice>
   );
 }

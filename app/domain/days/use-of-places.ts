@@ -8,13 +8,16 @@ export interface PlaceUse {
   readonly cars: number | null;
 }
 
-/** Also the keys of `use` in the texts of the page. */
-export type UseState = "unlimited" | "free" | "full" | "over" | "none";
+/** The most bookings of a list of overbooked ones. */
+export const OVERBOOKED_ROWS = 50;
 
-/** `none`: the limit is zero, and no car uses the place. */
+/** Also the keys of `use` in the texts of the page. */
+export type UseState = "unlimited" | "free" | "full" | "over" | "overNone" | "none";
+
+/** `none` and `overNone`: the limit is zero. Only with `overNone` a car uses the place anyway. */
 export function stateOfUse({ taken, cars }: PlaceUse): UseState {
   if (cars === null) return "unlimited";
+  if (cars === 0) return taken > 0 ? "overNone" : "none";
   if (taken > cars) return "over";
-  if (cars === 0) return "none";
   return taken === cars ? "full" : "free";
 }

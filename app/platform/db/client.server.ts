@@ -38,6 +38,11 @@ export async function retryWithBackoff(write: () => Promise<void>): Promise<void
 /** Whether the statement before this one in the batch has changed a row. */
 export const isChanged = sql`changes() > 0`;
 
+/** A table with one row for each text, in the column `value`. */
+export function each(texts: readonly string[]) {
+  return sql`json_each(${JSON.stringify(texts)})`;
+}
+
 /** The values of a row to insert; each can also be an expression. */
 type Values<Table extends SQLiteTable> = {
   [Name in keyof InferInsertModel<Table>]: InferInsertModel<Table>[Name] | SQL;

@@ -21,6 +21,8 @@ interface BookingListProps<Row extends ListedBooking> {
   note?: (row: Row) => ReactNode;
   /** A control at the end of a booking: its next step. */
   action?: (row: Row) => ReactNode;
+  /** Controls below a booking. */
+  below?: (row: Row) => ReactNode;
 }
 
 /** A list of bookings, each a large link to its page. */
@@ -30,12 +32,16 @@ export function BookingList<Row extends ListedBooking>({
   status,
   note,
   action,
+  below,
 }: BookingListProps<Row>) {
   const { t, language } = useTexts("desk");
   return (
     <ul className="card divide-y overflow-hidden">
       {rows.map((row) => (
-        <li key={row.reference} className="flex items-center @max-xs:flex-col @max-xs:items-stretch">
+        <li
+          key={row.reference}
+          className={`flex items-center @max-xs:flex-col @max-xs:items-stretch ${below ? "flex-wrap" : ""}`}
+        >
           <a
             href={deskBookingLink(row.reference, language)}
             className="flex min-w-0 grow flex-col px-4 py-2.5 leading-normal hover:bg-brand-soft"
@@ -57,6 +63,7 @@ export function BookingList<Row extends ListedBooking>({
             {note && <span className="text-sm">{note(row)}</span>}
           </a>
           {action && <div className="shrink-0 pe-4 @max-xs:px-4 @max-xs:pb-3">{action(row)}</div>}
+          {below && <div className="flex w-full flex-wrap gap-2 px-4 pb-3">{below(row)}</div>}
         </li>
       ))}
     </ul>

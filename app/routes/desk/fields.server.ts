@@ -45,6 +45,18 @@ export function carFields(language: Language) {
   };
 }
 
+/**
+ * For `z.preprocess`: the day of a button of `DayChoice`, or the typed one. A reason that was typed
+ * beside the button of today accepts that day.
+ */
+export function chosenDay(today: string) {
+  return ({ nearDay, ...form }: Record<string, unknown>) => ({
+    ...form,
+    bookingDate: nearDay || form.bookingDate,
+    dayOverride: form.dayOverride ?? (nearDay === today && form.reason ? today : undefined),
+  });
+}
+
 /** A day in Riyadh, `today` or later, without a horizon. */
 export function dayField(language: Language, today: string) {
   const { t } = translator(language);

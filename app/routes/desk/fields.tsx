@@ -32,7 +32,7 @@ export function DayField({ field, label, hint, today, required }: FieldProps & {
   );
 }
 
-export function HourField({ field, label, hint }: FieldProps) {
+export function HourField({ field, label, hint, required }: FieldProps & { required?: boolean }) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
       <input
@@ -40,6 +40,7 @@ export function HourField({ field, label, hint }: FieldProps) {
         type="time"
         name={field.name}
         defaultValue={field.initialValue}
+        required={required}
         className={`block ${inputClasses}`}
         {...describedBy(field, hint)}
       />

@@ -5,6 +5,8 @@ import { allClosedDays, noteOf } from "~/domain/days/closed-days";
 import { spansInWords } from "~/domain/days/hours-in-words";
 import type { Database } from "~/platform/db/client.server";
 import { bookingSettings, dayLimits } from "~/platform/db/schema.server";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { NOTE_MAX } from "./fields";
@@ -20,7 +22,7 @@ export interface Override {
 /** A question, with the details for its message. */
 export type DetailedQuestion = OverrideQuestion &
   (
-    | { readonly about: "hour"; readonly day: string; readonly hour: string }
+    | { readonly about: "hour"; readonly day: Day; readonly hour: string | null; readonly isPast: boolean }
     | {
         readonly about: "day";
         /** The reason of a closed day; null for a full one. */
@@ -41,19 +43,28 @@ export const overrideFields = {
 };
 
 interface Agreed {
-  day: string;
+  day: Day;
+  /** `HH:MM` in Riyadh; empty or null for none. */
   hour: string | null;
-  /** The booking's own day; null for a new one. */
-  ownDay: string | null;
+  /** The day that staff have accepted although it is full or closed. */
+  acceptedDay: string | null;
 }
 
-/** The question about an agreed hour; null if the centre is open then, or staff insist. */
-export function hourQuestion({ day, hour, ownDay }: Agreed, { hourOverride }: Override): DetailedQuestion | null {
-  if (!hour || isOpenAt(day, hour)) return null;
-  // The desk asks about the closed day instead.
-  if (day !== ownDay && isClosedOn(day)) return null;
-  const asked = `${day} ${hour}`;
-  return hourOverride === asked ? null : { about: "hour", asked, day, hour };
+/**
+ * The question about a time that has passed, or at which the centre is closed; null for any other,
+ * or if staff insist.
+ */
+export function hourQuestion(
+  { day, hour, acceptedDay }: Agreed,
+  { hourOverride }: Override,
+  now: Date,
+): DetailedQuestion | null {
+  const asked = hour ? `${day} ${hour}` : day;
+  const isPast = asked < (hour ? `${riyadhDate(now)} ${riyadhTime(now)}` : riyadhDate(now));
+  // About any other closed day, the desk asks for a reason.
+  const isClosed = hour && !isOpenAt(day, hour) && (day === acceptedDay || !isClosedOn(day));
+  if (!isPast && !isClosed) return null;
+  return hourOverride === asked ? null : { about: "hour", asked, day, hour, isPast };
 }
 
 /** Whether staff insist on a day and say why. */
@@ -77,13 +88,11 @@ export async function dayQuestion(db: Database, day: string, { dayOverride }: Ov
 export function overrideErrors(question: DetailedQuestion, language: Language): Record<string, string[]> {
   const { t } = translator(language);
   if (question.about === "hour") {
-    const spans = hoursOn(question.day);
-    const outside = { hour: question.hour, hours: spansInWords(spans, language) };
-    return {
-      arrivalTime: [
-        spans.length === 0 ? t("desk:overrideQuestion.hourClosed") : t("desk:overrideQuestion.hour", outside),
-      ],
-    };
+    const { day, hour, isPast } = question;
+    const spans = hoursOn(day);
+    const what = isPast ? "past" : spans.length === 0 ? "hourClosed" : "hour";
+    const outside = { hour: hour ?? "", hours: spansInWords(spans, language) };
+    return { arrivalTime: [t(`desk:overrideQuestion.${what}`, outside)] };
   }
   if (question.lacksReason) return { reason: [t("desk:overrideQuestion.reason")] };
   const why = question.closed && noteOf(question.closed, language);

@@ -21,6 +21,20 @@ export interface OverrideQuestion {
   readonly asked: string;
 }
 
+export function ReasonField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTexts("desk");
+  return (
+    <Field
+      field={field}
+      label={t("override.reason")}
+      hint={t("override.reasonHint")}
+      dir="auto"
+      maxLength={NOTE_MAX}
+      autoComplete="off"
+    />
+  );
+}
+
 interface OverrideProps {
   question: OverrideQuestion;
   fields: OverrideFields;
@@ -38,17 +52,16 @@ export function OverrideButton({ question: { about, asked }, fields: { hourOverr
       {about === "day" && (
         <>
           {hourOverride.initialValue && <input type="hidden" name="hourOverride" value={hourOverride.initialValue} />}
-          <Field
-            field={reason}
-            label={t("override.reason")}
-            hint={t("override.reasonHint")}
-            dir="auto"
-            maxLength={NOTE_MAX}
-            autoComplete="off"
-          />
+          <ReasonField field={reason} />
         </>
       )}
-      <button type="submit" name={name} value={asked} className="button button-quiet w-full sm:w-auto sm:self-start">
+      <button
+        type="submit"
+        name={name}
+        value={asked}
+        formNoValidate
+        className="button button-quiet w-full sm:w-auto sm:self-start"
+      >
         {t(`override.${about}`)}
       </button>
     </div>

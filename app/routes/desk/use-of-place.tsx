@@ -15,8 +15,13 @@ export function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
   if (isClosed && taken === 0) return <span className="text-soft">{t("desk:days.closed")}</span>;
   return (
     <>
-      <span aria-hidden="true" className={state === "over" ? "font-semibold text-danger" : "text-soft"}>
-        <bdi dir="ltr">{cars === null ? taken : `${taken}/${cars}`}</bdi>
+      <span
+        aria-hidden="true"
+        className={state === "over" || state === "overNone" ? "font-semibold text-danger" : "text-soft"}
+      >
+        {/* A limit of zero would read as a fraction. */}
+        <bdi dir="ltr">{cars ? `${taken}/${cars}` : taken}</bdi>
+        {isClosed && ` · ${t("desk:days.closed")}`}
       </span>
       <span className="sr-only">
         {t(`use.${state}`, { place: t(`place.${place}`), taken, cars: cars ?? "" })}

@@ -26,7 +26,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   await page.getByRole("row", { name: booking.reference }).getByRole("link").click();
   await expect(page).toHaveURL(deskBookingLink(booking.reference, language));
   await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
-  await page.getByRole("button", { name: deskBooking.confirm.submit, exact: true }).click();
+  await page.getByRole("button", { name: deskBooking.step.confirm, exact: true }).click();
   const notice = page.locator("[tabindex='-1']:focus");
   await expect(notice).toContainText(deskBooking.event.confirmed);
   await expect(notice).toContainText(deskBooking.email["booking-confirmed"]);

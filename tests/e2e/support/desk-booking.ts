@@ -16,7 +16,7 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
     /** Unfolds the rare steps. */
     more: page.locator("summary", { hasText: deskBooking.rare }),
-    confirm: button(deskBooking.confirm.submit),
+    confirm: button(deskBooking.step.confirm),
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
     /** The button that confirms a step which cannot be undone. */
     sure: page.locator("button[name=sure]"),

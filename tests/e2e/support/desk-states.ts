@@ -82,7 +82,7 @@ export const deskAnswers: readonly PageState[] = [
         .locator("form#confirm input[name=arrivalTime]")
         .evaluate((input) => input.setAttribute("type", "text"));
       await page.locator("form#confirm input[name=arrivalTime]").fill("4 pm");
-      await page.getByRole("button", { name: texts.deskBooking.confirm.submit, exact: true }).click();
+      await page.getByRole("button", { name: texts.deskBooking.step.confirm, exact: true }).click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
     "the desk: a failed booking by phone": async ({ page, language, texts }) => {

@@ -246,28 +246,47 @@ describe("the box that says what was done", () => {
 
   it("asks for the car after an arrival that was recorded without it", async () => {
     vi.setSystemTime(ON_THE_DAY);
-    const { customerName, phoneNumber, email } = await book({ status: "confirmed", vehicle: "Patrol" });
+    await book({ status: "confirmed", vehicle: "Patrol" });
     const page = await pageAfter(await ask("arrived"));
-    const [, form = ""] = /<form[^>]*id="car".*?(<input.*?)<\/form>/s.exec(page) ?? [];
-    const fields = Object.fromEntries<string>(
-      [...form.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-        name,
-        value,
-      ]),
-    );
-    expect(fields).toMatchObject({ intent: "correct", vehicle: "Patrol" });
-    await post({ ...fields, plate: "1234 ABJ" });
-    expect(await stored()).toMatchObject({
-      ...{ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" },
-      ...{ customerName, phoneNumber, email },
-    });
+    expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
+    expect(page).toMatch(/button-primary[^>]*>Save the car</);
+    await ask("car", { vehicle: "Patrol", plate: "1234 ABJ" });
+    expect(await stored()).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
     expect((await lastEvent())?.kind).toBe("corrected");
+    expect(await emails()).toEqual([]);
+  });
+
+  it.each([
+    ["pending", ["confirm", "arrived"]],
+    ["arrived", ["ready", "car", "complete"]],
+    ["ready", ["complete", "car"]],
+  ] as const)("has one form for the car of an %s booking, which each next step posts", async (status, steps) => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status });
+    const page = await pageAfter({ status: 303 });
+    const [before = "", after = ""] = page.split('name="plate"');
+    const form = before.slice(before.lastIndexOf("<form")) + after.slice(0, after.indexOf("</form>"));
+    const [id] = /id="\w+"/.exec(form) ?? [];
+    const names = [...page.matchAll(/<button[^>]* value="(\w+)"[^>]*>/g)].flatMap(([button, name]) =>
+      form.includes(button) || button.includes(`form=${id?.slice(3)}`) ? [name] : [],
+    );
+    expect(new Set(names)).toEqual(new Set(steps));
   });
 
   it("does not ask for a car that is known", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "confirmed", vehicle: "Patrol", plate: "1234ABJ" });
-    expect(await pageAfter(await ask("arrived"))).not.toContain('id="car"');
+    expect(await pageAfter(await ask("arrived"))).not.toContain('name="intent" value="car"');
+  });
+
+  it("asks for the car again before the handover, with what was typed", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "arrived" });
+    const answer = await ask("complete", { vehicle: "Patrol", plate: "1234 ABJ" });
+    expect(answer).toMatchObject({ status: 200, asks: true });
+    const page = await pageAfter(answer);
+    expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
+    expect(page).toMatch(/name="plate"[^>]*value="1234 ABJ"/);
   });
 
   it("offers no undo of any other step", async () => {

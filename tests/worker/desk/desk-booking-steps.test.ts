@@ -91,10 +91,12 @@ describe("a full or closed day", () => {
     const { id } = await book();
     const { location } = await ask("move", { bookingDate: day, dayOverride: day, reason: ` ${reason} ` });
     expect(await stored()).toMatchObject({ bookingDate: day, overLimit: day });
-    const written = (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id))).slice(1);
+    const ofBooking = db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id));
+    const written = (await ofBooking.orderBy(bookingEvents.id)).slice(1);
     expect(written).toMatchObject([
       { kind: "moved", actor: ACTOR, toDay: day },
       { kind: "over-limit", actor: ACTOR, toDay: day, reason },
+      ...(cars === 0 ? [{ kind: "informed", actor: ACTOR, toDay: day }] : []),
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);
     expect(await emails()).toEqual(["booking-moved waiting"]);
@@ -115,6 +117,15 @@ describe("a full or closed day", () => {
     const other = await ask("move", { bookingDate: "2026-11-29", dayOverride: day, reason });
     expect(other.question).toEqual({ about: "day", asked: "2026-11-29" });
     expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
+  });
+
+  it("is accepted by the button of today with the reason beside it", async () => {
+    const today = "2026-11-20";
+    await fillDay(today, { cars: 1 });
+    await book();
+    expect(await ask("move", { nearDay: today })).toMatchObject({ question: { about: "day", asked: today } });
+    expect(await ask("move", { nearDay: today, bookingDate: "2026-11-26", reason })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ bookingDate: today, overLimit: today });
   });
 
   it("leaves no mark if it had a free place", async () => {
@@ -160,6 +171,61 @@ describe("an arrival time outside the opening hours", () => {
     expect(await ask("move", { bookingDate: "2026-11-27" })).toMatchObject({ question: { asked: "2026-11-27 10:30" } });
     const fields = { bookingDate: "2026-11-27", hourOverride: "2026-11-27 10:30" };
     expect(await ask("move", fields)).toMatchObject({ status: 303 });
+  });
+});
+
+describe("an appointment in the past", () => {
+  it.each([
+    ["confirm", {}, { arrivalTime: "10:59" }, "2026-11-26 10:59"],
+    ["agree", { status: "confirmed" }, { arrivalTime: "10:00" }, "2026-11-26 10:00"],
+    [
+      "move",
+      { status: "confirmed", arrivalTime: "10:30", bookingDate: "2026-11-30" },
+      { bookingDate: "2026-11-26" },
+      "2026-11-26 10:30",
+    ],
+    ["confirm", { bookingDate: "2026-11-25" }, {}, "2026-11-25"],
+  ] as const)("is asked about before the step %s, and then stored", async (intent, before, fields, asked) => {
+    await book(before);
+    // At 11:00 in Riyadh.
+    vi.setSystemTime(ON_THE_DAY);
+    const answer = await ask(intent, fields);
+    expect(answer).toMatchObject({ status: 400, question: { about: "hour", asked } });
+    expect(answer.result?.error?.arrivalTime?.[0]).toContain("in the past");
+    expect(await ask(intent, { ...fields, hourOverride: asked })).toMatchObject({ status: 303 });
+  });
+
+  it.each(["11:00", ""])("is not asked about for now, or without an hour: %j", async (arrivalTime) => {
+    await book();
+    vi.setSystemTime(ON_THE_DAY);
+    expect(await ask("confirm", { arrivalTime })).toMatchObject({ status: 303 });
+  });
+});
+
+describe("a day that staff closed after the booking", () => {
+  const day = "2026-11-26";
+  const insisting = { dayOverride: day, reason: "The owner opens" };
+
+  it.each(["confirm", "agree"])("is asked about before the step %s, which needs a reason", async (intent) => {
+    await book({ status: intent === "agree" ? "confirmed" : "pending" });
+    await db.insert(dayLimits).values({ day, cars: 0, noteEn: "Stocktaking" });
+    const answer = await ask(intent, { arrivalTime: "16:30" });
+    expect(answer).toMatchObject({ status: 400, question: { about: "day", asked: day } });
+    expect(answer.result?.error?.bookingDate?.[0]).toContain("This day is closed (Stocktaking).");
+    expect((await ask(intent, { arrivalTime: "16:30", ...insisting, reason: "" })).result?.error).toHaveProperty(
+      "reason",
+    );
+    expect(await ask(intent, { arrivalTime: "16:30", ...insisting })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", overLimit: day });
+    // Staff have accepted it.
+    expect(await ask("agree", { arrivalTime: "17:00" })).toMatchObject({ status: 303 });
+  });
+
+  it("does not keep the car from arriving", async () => {
+    await book();
+    await db.insert(dayLimits).values({ day, cars: 0 });
+    vi.setSystemTime(ON_THE_DAY);
+    expect(await ask("arrived")).toMatchObject({ status: 303 });
   });
 });
 

@@ -11,6 +11,7 @@ import { bookingsSheet } from "~/routes/desk/bookings/file";
 import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { NewScreen, action as newAction, loader as newLoader } from "~/routes/desk/new/page";
+import { shownState } from "~/routes/desk/shown";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
@@ -43,6 +44,30 @@ describe("the car of a booking", () => {
     vi.setSystemTime(ON_THE_DAY);
     await ask("arrived");
     expect(await stored()).toMatchObject({ status: "arrived", ...CAR });
+  });
+
+  it.each([
+    ["ready", "arrived", "ready", {}],
+    ["complete", "arrived", "completed", { sure: "yes" }],
+    ["complete", "ready", "completed", { sure: "yes" }],
+  ] as const)("is stored by the step %s of an %s booking, too", async (intent, before, after, more) => {
+    await book({ status: before });
+    vi.setSystemTime(ON_THE_DAY);
+    expect((await ask(intent, { ...typed, ...more })).status).toBe(303);
+    expect(await stored()).toMatchObject({ status: after, ...CAR });
+    const cards = await db.select().from(warranties);
+    expect(cards.map(({ vehicle }) => vehicle)).toEqual(cards.map(() => CAR.vehicle));
+  });
+
+  it("is not lost when a colleague was faster, or when its plate is invalid", async () => {
+    await book({ status: "arrived" });
+    vi.setSystemTime(ON_THE_DAY);
+    const seen = shownState(await stored());
+    const invalid = await post({ intent: "ready", seen, plate: "@" });
+    expect([invalid.status, Object.keys(invalid.result?.error ?? {})]).toEqual([400, ["plate"]]);
+    await updateBookings({ status: "ready" });
+    expect((await post({ intent: "ready", seen, plate: "1234 ABJ" })).status).toBe(409);
+    expect((await post({ intent: "ready", seen })).status).toBe(303);
   });
 
   it("is removed by a correction alone", async () => {

@@ -1,10 +1,17 @@
 import { eq, isNotNull } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
+import { createBooking } from "~/domain/bookings/write.server";
+import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
-import { db, updateBookings } from "../support/builders";
-import { startDesk } from "../support/desk-visit";
+import { TodayScreen } from "~/routes/desk/today/page";
+import { readToday } from "~/routes/desk/today/today.server";
+import { changeAsCustomer } from "~/routes/my-booking/change.server";
+import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
+import { bookingInput, db, NOW, updateBookings } from "../support/builders";
+import { ACTOR, startDesk } from "../support/desk-visit";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
+import * as lists from "./desk-lists";
 
 /** Places that the desk blocks, and the bookings to call about. Today is 20 November. */
 
@@ -100,6 +107,66 @@ describe("the bookings to call about", () => {
     await book("2026-11-25");
     await db.run("update bay_limits set cars = 0 where bay = 'film'");
     expect(await called()).toEqual([[film, "film", "2026-11-25"]]);
+  });
+
+  const film = { serviceIds: ["ppf-full-glossy-xpel"] };
+  const events = async () =>
+    (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "informed"))).map(
+      ({ toDay, actor }) => `${toDay} ${actor}`,
+    );
+
+  it("leave out those that staff have called, until another day is closed", async () => {
+    const reference = await book("2026-12-10", film);
+    await post({ intent: "close", from: "2026-12-10", until: "2026-12-11" });
+    expect(await readToday(db, NOW)).toMatchObject({ calls: 1 });
+    expect(await post({ intent: "informed", reference })).toMatchObject({ status: 303 });
+    expect(await events()).toEqual([`2026-12-10 ${ACTOR}`, `2026-12-11 ${ACTOR}`]);
+    expect([await called(), (await readToday(db, NOW)).calls]).toEqual([[], 0]);
+    await post({ intent: "close", from: "2026-12-12" });
+    expect(await called()).toEqual([[reference, "film", "2026-12-12"]]);
+  });
+
+  it("leave out those on overfull days that staff have called, with one tap for the whole stay", async () => {
+    const reference = await book("2026-11-25", film);
+    await post({ intent: "bays", film: "0" });
+    expect(await called()).toHaveLength(1);
+    await post({ intent: "informed", reference });
+    expect(await called()).toEqual([]);
+  });
+
+  it("leave out those whose day was chosen after the closing", async () => {
+    await post({ intent: "close", from: "2026-12-11" });
+    const { booking } = await createBooking(
+      db,
+      bookingInput({ bookingDate: "2026-12-01", codes: ["ppf-full-glossy-xpel"] }),
+      NOW,
+    );
+    const moved = await readCustomerBooking(db, booking.token);
+    const request = { intent: "move", lastDigits: "5678", bookingDate: "2026-12-10" } as const;
+    const change = moved && { token: booking.token, booking: moved, request };
+    expect(change && (await changeAsCustomer(db, change, NOW))).toMatchObject({ kind: "done" });
+    await createBooking(
+      db,
+      bookingInput({ submissionId: crypto.randomUUID(), bookingDate: "2026-12-09", codes: ["ppf-full-glossy-xpel"] }),
+      NOW,
+    );
+    expect(await called()).toEqual([]);
+    expect(await events()).toEqual(["2026-12-11 null", "2026-12-11 null"]);
+  });
+
+  it.each([["SQ-999999"], [""]])("cannot be ticked off by an unknown reference: %j", async (reference) => {
+    expect(await post({ intent: "informed", reference })).toMatchObject({ status: 404, problem: "gone" });
+  });
+
+  it("have their number, WhatsApp and a button in the row", async () => {
+    const reference = await book("2026-12-10");
+    await post({ intent: "close", from: "2026-12-10" });
+    const [, list = ""] = (await html()).split('id="calls"');
+    expect(list).toContain('href="tel:0512345678"');
+    expect(list).toContain("https://wa.me/966512345678?");
+    expect(list).toContain(`value="${reference}"`);
+    const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
+    expect(lists.html(screen)).toMatch(/href="\/en\/desk\/days#calls"[^>]*>Need a call<b[^>]*text-danger">1</);
   });
 
   it("depend on the days of their stay from today on", async () => {

@@ -83,6 +83,7 @@ describe("a pending booking whose email did not arrive", () => {
     const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
     expect(html(screen, "en").match(/Call: the email was not delivered/g)).toHaveLength(1);
     expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
+    expect(html(screen).match(/href="tel:0512345678"/g)).toHaveLength(1);
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
     expect((await waiting())[0]?.isUnreached).toBe(true);
     await email(unreached, "delivered", { minutes: 4, kind: "booking-moved" });
@@ -168,5 +169,39 @@ describe("a pending booking whose email did not arrive", () => {
     expect([(await waiting())[0]?.isUnreached, await unsent()]).toEqual([false, []]);
     await email(reference, "rejected", { minutes: 5, reason: "suppressed" });
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
+  });
+});
+
+describe("a booking whose address is known to be dead", () => {
+  const screenAfter = async (reference: string, form: Record<string, string>) => {
+    const { location } = await post(form, reference);
+    const visit = await deskVisit<Args>(location ?? "", { params: { reference } });
+    return html(createElement(DeskBookingScreen, { ...(await loader(visit)), answer: undefined }));
+  };
+  const inDays = { bookingDate: "2099-12-30" };
+
+  it("is confirmed with the warning that the email will not arrive", async () => {
+    const reference = await book(inDays);
+    await email(reference, "bounced", { minutes: -5 });
+    const seen = "pending|2099-12-30|||";
+    const page = await screenAfter(reference, { intent: "confirm", seen, arrivalTime: "16:30" });
+    expect(page).toContain("This address did not receive the last email");
+    expect(page).not.toContain("Being sent now");
+  });
+
+  it.each([
+    ["another address", { email: "sara.ali@example.sa" }, true],
+    ["another name", { customerName: "Sara Ali" }, false],
+  ])("offers to send the last email again after a correction to %s", async (_what, changes, offers) => {
+    const reference = await book(inDays);
+    await email(reference, "bounced", { minutes: -5 });
+    const [booking] = await db.select().from(bookings);
+    if (!booking) throw new Error("There is no booking");
+    const { customerName, phoneNumber } = booking;
+    const form = { customerName, phoneNumber, email: booking.email ?? "", ...changes };
+    const page = await screenAfter(reference, { intent: "correct", seen: shownCustomer(booking), ...form });
+    const [notice = ""] = page.split("</form>", 1);
+    expect(notice.includes("Send the latest email")).toBe(offers);
+    expect(page.match(/>Send the latest email</g)).toHaveLength(1);
   });
 });

@@ -219,6 +219,52 @@ describe("a booking that the desk asks about", () => {
   });
 });
 
+describe("today, closed or full", () => {
+  const today = "2026-11-20";
+  const radioOf = async () => {
+    const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+    return (
+      /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(createElement(NewScreen, props)))?.[0] ?? ""
+    );
+  };
+
+  it.each([
+    ["Closed", 0],
+    ["Full", 1],
+  ])("is the first button and says %s", async (word, cars) => {
+    await db.insert(dayLimits).values({ day: today, cars });
+    if (cars > 0) await storeBookings(bookingRow({ bookingDate: today }));
+    const radio = await radioOf();
+    expect(radio).toContain("data-asks");
+    expect(radio).toContain(`Today · ${word}`);
+  });
+
+  it("asks for nothing when it is free", async () => {
+    expect(await radioOf()).not.toContain("data-asks");
+  });
+
+  it("is accepted by its button with the reason beside it, and asked about without one", async () => {
+    await db.insert(dayLimits).values({ day: today, cars: 0 });
+    const chosen = { nearDay: today, bookingDate: "" };
+    expect(await post({ ...chosen, reason: " " })).toMatchObject({ status: 400, question: { asked: today } });
+    expect(await post(chosen)).toMatchObject({ status: 400, question: { about: "day", asked: today } });
+    expect(await post({ ...chosen, reason: "Walked in" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ bookingDate: today, overLimit: today }]);
+  });
+
+  it("does not lend its reason to another day", async () => {
+    await db.insert(dayLimits).values([today, "2026-11-21"].map((day) => ({ day, cars: 0 })));
+    for (const [nearDay, bookingDate] of [
+      ["2026-11-21", ""],
+      ["", "2026-11-21"],
+    ] as const)
+      expect(await post({ nearDay, bookingDate, reason: "Walked in" })).toMatchObject({
+        question: { asked: "2026-11-21" },
+      });
+    expect(await stored()).toEqual([]);
+  });
+});
+
 it("a total is calculated without storing anything", async () => {
   const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total", customerName: "" } });
   expect(answered(await action(visit))).toMatchObject({ status: 200, data: { intent: "total" } });
@@ -306,7 +352,7 @@ it("the form has the free, closed and full days of the next four weeks", async (
       ["2026-11-21", "2026-11-24"],
       ["2026-11-26", "2026-12-17"],
     ],
-    nearest: ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26", "2026-11-27"],
+    nearest: ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26"],
   });
 });
 

@@ -108,8 +108,12 @@ describe("today's page", () => {
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(createElement(TodayScreen, { today: found }))).toMatch(
-      /The first 20 are shown here\..*href="[^"]*\?state=pending&amp;from=2026-11-20"[^>]*>All bookings waiting for our reply \(51\)</s,
+      /The first 20 are shown here\..*href="[^"]*\?waiting=all#waiting"[^>]*>All bookings waiting for our reply \(51\)</s,
     );
+    const all = await readToday(db, NOW, true);
+    expect(all.waiting.rows).toHaveLength(51);
+    expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
+    expect(html(createElement(TodayScreen, { today: all }))).not.toMatch(/is-cut|waiting=all/);
   });
 
   it.each([
@@ -240,4 +244,12 @@ describe("today's page", () => {
     await db.insert(contactMessages).values(Array.from({ length: 8 }, () => contactRow()));
     expect([await countUnread(db, 100), await countUnread(db, 5)]).toEqual([9, 5]);
   });
+});
+
+it("counts the cars of a closed day without a limit of zero", async () => {
+  await book({ bookingDate: "2026-11-21" });
+  await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0 });
+  const screen = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+  expect(screen).toContain('<bdi dir="ltr">1</bdi> · Closed');
+  expect(screen).not.toContain("1/0");
 });

@@ -108,6 +108,7 @@ const ofBooking: Record<StepName, Case> = {
   agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }),
   move: onBooking("move", {}, { bookingDate: "2026-11-30" }),
   arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
+  car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }),
   ready: onBooking("ready", { status: "arrived" }),
   complete: onBooking("complete", { status: "ready" }),
   undo: onBooking("undo", { status: "ready" }),
@@ -143,6 +144,14 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
   bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
   // The second one would find the place full.
   block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
+  informed: {
+    ...onDays("informed", { reference: REFERENCE }),
+    async form() {
+      await book();
+      await send(onDays("close", { from: DAY }));
+      return { intent: "informed", reference: REFERENCE };
+    },
+  },
   unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 

@@ -140,6 +140,7 @@ export const deskKinds = [
   "over-limit",
   "photos",
   "photo-removed",
+  "informed",
 ] as const;
 
 export type DeskKind = (typeof deskKinds)[number];

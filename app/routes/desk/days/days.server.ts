@@ -1,15 +1,13 @@
-import { and, asc, eq, gt, gte, inArray, isNull, min, not, notExists, or, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
-import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
+import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysCache } from "~/domain/days/bookable-days.server";
-import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { horizonCache } from "~/domain/days/horizon.server";
+import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { daysOfMonth } from "~/domain/days/months";
-import type { PlaceUse } from "~/domain/days/use-of-places";
+import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domain/days/overbooked.server";
 import {
   type BayCars,
   type DeskDay,
@@ -18,16 +16,15 @@ import {
   type Settings,
 } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
-import { beforeArrivalStatuses } from "~/platform/db/booking-status";
-import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   bayLimits,
+  bookingEvents,
   bookingPlaces,
   bookingSettings,
   bookings,
   dayLimits,
-  placeLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
@@ -48,16 +45,6 @@ export interface Block {
   readonly days: number;
 }
 
-/**
- * A booking that uses a place above its limit, or whose stay includes a closed day, with the first
- * such place.
- */
-export interface OverbookedBooking extends ListedBooking, PlaceUse {
-  readonly placeDay: string;
-  /** The car is at the centre on a closed day, on which it does not arrive. */
-  readonly goesAcross: boolean;
-}
-
 export interface DaysOverview {
   readonly days: readonly DeskDay[];
   /** Null if the row is missing; then every day is closed. */
@@ -65,14 +52,8 @@ export interface DaysOverview {
   readonly bayCars: BayCars;
   /** By first day, at most fifty. */
   readonly blocks: readonly Block[];
-  /** By day, at most fifty. */
   readonly overbooked: readonly OverbookedBooking[];
 }
-
-/**
- * How far ahead to look for bookings on days that the hours close. Nobody books later than that.
- */
-const CLOSED_AHEAD_DAYS = 800;
 
 /**
  * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
@@ -84,21 +65,6 @@ export async function readDays(
 ): Promise<DaysOverview> {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const { bay, day, taken } = placeLimits;
-  const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
-  const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
-  const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
-  // Leaves out weekdays that are always closed: the customer knew them when booking.
-  const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
-  const closings = union(
-    db
-      .select({ day: dayLimits.day })
-      .from(dayLimits)
-      .where(and(gte(dayLimits.day, today), eq(dayLimits.cars, 0))),
-    db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
-  ).as("closings");
-  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
-  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
   const [blocks, overfull, across, ...uses] = await db.batch([
     db
       .select({
@@ -113,65 +79,13 @@ export async function readDays(
       .groupBy(bookingPlaces.block, bookingPlaces.bay)
       .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
       .limit(ROWS),
-    // With `min`, SQLite takes the other columns of the place from the row with that day.
-    db
-      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
-      .from(placeLimits)
-      // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
-      .crossJoin(bookingPlaces)
-      .crossJoin(bookings)
-      .where(
-        and(
-          inArray(bay, places),
-          gte(day, today),
-          gt(taken, cars),
-          eq(bookingPlaces.bay, bay),
-          eq(bookingPlaces.day, day),
-          eq(bookings.id, bookingPlaces.bookingId),
-          inArray(bookings.status, beforeArrivalStatuses),
-          // Cars that staff accepted above a limit need no call. On a closed day they do.
-          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
-        ),
-      )
-      .groupBy(bookings.id)
-      .orderBy(asc(min(day)), asc(bookings.id))
-      .limit(ROWS),
-    db
-      .select({
-        ...listedBooking,
-        place: bookingPlaces.bay,
-        placeDay: sql<string>`min(${closings.day})`,
-        taken: sql<number>`1`.as("taken"),
-        cars: sql<number>`0`.as("cars"),
-      })
-      .from(closings)
-      .crossJoin(bookingPlaces)
-      .crossJoin(bookings)
-      .where(
-        and(
-          inArray(bookingPlaces.bay, bays),
-          eq(bookingPlaces.day, closings.day),
-          eq(bookings.id, bookingPlaces.bookingId),
-          gt(closings.day, bookings.bookingDate),
-          inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
-        ),
-      )
-      .groupBy(bookings.id)
-      .orderBy(asc(min(closings.day)), asc(bookings.id))
-      .limit(ROWS),
+    ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
   ]);
   return {
     ...placeUsesOf(uses, days),
     blocks,
-    overbooked: [
-      ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
-      ...across
-        .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
-        .map((booking) => ({ ...booking, goesAcross: true })),
-    ]
-      .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
-      .slice(0, ROWS),
+    overbooked: overbookedOf([overfull, across]),
   };
 }
 
@@ -192,6 +106,7 @@ export const daysFieldNames = [
   "bay",
   "days",
   "block",
+  "reference",
 ] as const;
 
 /** What the steps of the page are about. */
@@ -366,6 +281,21 @@ export const daysSteps = {
     },
     run: block,
   }),
+  /** The customer knows about the closed and overfull days of the stay. */
+  informed: step<DaysSubject, { reference: string }>({
+    schema: () => z.object({ reference: z.string().default("") }),
+    async run(_, { reference }, { db, submission }) {
+      const { id, bookingDate } = bookings;
+      const [booking] = await db.select({ id, bookingDate }).from(bookings).where(eq(bookings.reference, reference));
+      if (!booking) return { kind: "gone" };
+      const known = { bookingId: booking.id, bookingDate: booking.bookingDate, isCalled: true };
+      const [written] = await db.batch([
+        eventsOfKnownDays(db, known, submission).returning({ id: bookingEvents.id }),
+        carriedOut(db, submission, { onlyIf: isChanged }),
+      ]);
+      return written.length > 0 ? DONE : { kind: "gone" };
+    },
+  }),
   unblock: changing<{ block: string }>({
     schema: () => z.object({ block: z.string().default("") }),
     async run(_, { block }, { db, submission }) {
@@ -408,11 +338,6 @@ function numberField({ min, max }: { min: number; max: number }, message: string
 
 /** The fields of the forms before validation, for Conform's `useForm`. */
 export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
-
-/** A table with one row for each day, in the column `value`. */
-function each(days: readonly string[]) {
-  return sql`json_each(${JSON.stringify(days)})`;
-}
 
 /** Blocks a place on some days in one statement: all or none. */
 async function block(

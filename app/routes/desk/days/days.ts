@@ -4,7 +4,7 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import type { Language } from "~/platform/i18n/languages";
 
 /** The values of the field `intent` on the page of the days. */
-export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock"] as const;
+export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock", "informed"] as const;
 export type DaysIntent = (typeof daysIntents)[number];
 
 /** The most days of one closing and of one block. */

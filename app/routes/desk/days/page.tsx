@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
+import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
-import { type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
+import type { OverbookedBooking } from "~/domain/days/overbooked.server";
+import { OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { openDatabase } from "~/platform/db/client.server";
@@ -13,9 +15,9 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { BookingList } from "../booking-list";
+import { BookingList, customerOf } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
 import { bookingsLink, dayLink } from "../day-links";
 import { Drafts } from "../drafts";
@@ -23,14 +25,7 @@ import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
-import {
-  type Block,
-  type DaysOverview,
-  daysFieldNames,
-  daysSteps,
-  type OverbookedBooking,
-  readDays,
-} from "./days.server";
+import { type Block, type DaysOverview, daysFieldNames, daysSteps, readDays } from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -96,11 +91,6 @@ interface DaysScreenProps extends DaysOverview {
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** A longer list would push the month off the screen of a phone. */
-const FEW_OVERBOOKED = 3;
-/** Changes that can make days overfull. After them, the list of overbooked days opens. */
-const overbookingSteps: readonly DaysIntent[] = ["close", "limit", "settings", "bays"];
-
 /**
  * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
  */
@@ -114,10 +104,7 @@ export function DaysScreen(props: DaysScreenProps) {
       <h1 className="text-2xl">{t("title")}</h1>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       <Problems answer={answer} />
-      <OverbookedList
-        overbooked={overbooked}
-        open={overbooked.length <= FEW_OVERBOOKED || (done !== null && overbookingSteps.includes(done))}
-      />
+      <OverbookedList overbooked={overbooked} />
       {/* No id after errors, because browsers would focus it instead of the errors. */}
       {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
@@ -225,6 +212,7 @@ const looks: Readonly<Record<UseState, string>> = {
   free: "text-brand",
   full: "font-semibold",
   over: "font-semibold text-danger",
+  overNone: "font-semibold text-danger",
   none: "text-soft",
 };
 
@@ -333,17 +321,12 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
   );
 }
 
-interface OverbookedListProps {
-  overbooked: readonly OverbookedBooking[];
-  open: boolean;
-}
-
 /**
  * Appointments on closed or overfull days, and stays that include closed ones. The site never
- * changes them: staff call the customers.
+ * changes them: staff call the customers, and tick them off.
  */
-function OverbookedList({ overbooked, open }: OverbookedListProps) {
-  const { t, language } = useTexts("deskDays");
+function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
+  const { t, language } = useTexts(["deskDays", "deskBooking"]);
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
@@ -353,7 +336,7 @@ function OverbookedList({ overbooked, open }: OverbookedListProps) {
     return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };
   return (
-    <details className="group rounded-lg border-2 border-danger bg-danger-soft" open={open}>
+    <details id="calls" className="group rounded-lg border-2 border-danger bg-danger-soft" open>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
         <h2 className="text-lg">{t("overbooked.title", { number: overbooked.length })}</h2>
         <DisclosureIcon />
@@ -363,12 +346,39 @@ function OverbookedList({ overbooked, open }: OverbookedListProps) {
         <BookingList
           rows={overbooked}
           note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
+          below={(booking) => {
+            const name = (
+              <span className="sr-only">
+                <bdi>{customerOf(booking, language)}</bdi>
+              </span>
+            );
+            return (
+              <>
+                <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
+                  <PhoneIcon />
+                  <bdi dir="ltr">{booking.phoneNumber}</bdi> {name}
+                </a>
+                <a href={whatsAppToCustomer(booking)} className={callClasses}>
+                  <WhatsAppIcon />
+                  <span className="sr-only">{t("deskBooking:whatsApp")}</span> {name}
+                </a>
+                <PostForm>
+                  <input type="hidden" name="reference" value={booking.reference} />
+                  <button type="submit" name="intent" value="informed" className={callClasses}>
+                    {t("overbooked.informed")} {name}
+                  </button>
+                </PostForm>
+              </>
+            );
+          }}
         />
-        {overbooked.length === ROWS && <p>{t("firstOnly", { number: ROWS })}</p>}
+        {overbooked.length === OVERBOOKED_ROWS && <p>{t("firstOnly", { number: OVERBOOKED_ROWS })}</p>}
       </div>
     </details>
   );
 }
+
+const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
 /** The places that are blocked from today on, each with a button that unblocks it. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {

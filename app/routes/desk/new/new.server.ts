@@ -11,7 +11,7 @@ import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames } from "../fields";
-import { carFields, dayField, hourField } from "../fields.server";
+import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, overrideFields, overridesDay } from "../override.server";
 import { type StepContext, type StepOutcome, step } from "../steps.server";
@@ -55,9 +55,7 @@ export function newBookingSchema(language: Language, today: string) {
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
-  return z.preprocess(({ nearDay, ...form }: Record<string, unknown>) => {
-    return { ...form, bookingDate: nearDay || form.bookingDate };
-  }, schema);
+  return z.preprocess(chosenDay(today), schema);
 }
 
 /**
@@ -102,7 +100,7 @@ export async function createDeskBooking(
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
   const override = { hourOverride, dayOverride, reason };
-  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, ownDay: null }, override);
+  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, acceptedDay: null }, override, submission.now);
   if (question) return { kind: "asks", question };
   const row = await bookingRow(input, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;

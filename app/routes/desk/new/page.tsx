@@ -15,7 +15,6 @@ import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
 import { servicesOf } from "~/domain/catalogue/stays";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
-import { DayRadio } from "~/domain/days/day-buttons";
 import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { placesOf } from "~/domain/days/full-days";
 import { type Bay, bays } from "~/platform/db/bays";
@@ -30,11 +29,12 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
+import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, SuccessNotice } from "../answer";
 import { servicesInWords } from "../booking-list";
+import { DayChoice } from "../day-choice";
 import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";
 import { CarFields, CustomerFields, carFieldNames, carValues, HourField } from "../fields";
@@ -135,7 +135,6 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
   const ids: Record<string, string> = {
     carType: `${FORM_ID}-carType-${carTypes[0]}`,
     services: "services",
-    bookingDate: "day",
     language: `${FORM_ID}-language-${languages[0]}`,
   };
   const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
@@ -218,7 +217,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             <h2 id="appointment" className="text-xl">
               {t("appointment")}
             </h2>
-            <DayChoice field={fields.bookingDate} near={fields.nearDay.initialValue} days={comingDays} today={today}>
+            <DayChoice fields={fields} legend={t("day")} days={comingDays} today={today} question={answer?.question}>
               {codes.length === 0 && (
                 <noscript>
                   <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
@@ -269,62 +268,6 @@ function Found({ customer }: { customer: Known | null }) {
         <bdi dir="ltr">{reference}</bdi>
       </a>
     </p>
-  );
-}
-
-interface DayChoiceProps {
-  field: FieldMetadata<string>;
-  /** The chosen one of the nearest days. */
-  near: string | undefined;
-  days: ComingDays;
-  /** The date in Riyadh. */
-  today: string;
-  children: ReactNode;
-}
-
-/** The nearest free days as buttons, and the browser's own input for another day. */
-function DayChoice({ field, near, days, today, children }: DayChoiceProps) {
-  const { t } = useTexts("deskNew");
-  const chosen = near || field.initialValue || "";
-  const isOther = chosen !== "" && !days.nearest.includes(chosen);
-  return (
-    <fieldset
-      id="day"
-      tabIndex={-1}
-      aria-describedby={field.valid ? undefined : field.errorId}
-      className="outline-none"
-    >
-      <legend className="font-semibold">{t("day")}</legend>
-      <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-2">
-        {days.nearest.map((day) => (
-          <DayRadio key={day} day={day} defaultChecked={day === chosen} />
-        ))}
-      </div>
-      <Choice className={`${choice} mt-2`}>
-        <input type="radio" name="nearDay" value="" required defaultChecked={isOther} data-other="" />
-        {t("otherDay")}
-      </Choice>
-      <div className="mt-3 hidden group-has-[[data-other]:checked]/form:block">
-        <label htmlFor={field.id} className="font-semibold">
-          {t("date")}
-        </label>
-        <p id={field.descriptionId} className="text-soft text-sm">
-          {t("dayHint")}
-        </p>
-        <DateInput
-          id={field.id}
-          name={field.name}
-          defaultValue={isOther ? chosen : ""}
-          min={today}
-          {...describedBy(field, t("dayHint"))}
-        />
-        <div data-marks="">
-          <DayMarks days={days} />
-        </div>
-        {children}
-      </div>
-    </fieldset>
   );
 }
 

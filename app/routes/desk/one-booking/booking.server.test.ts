@@ -55,6 +55,7 @@ const withForm: Readonly<
   Record<Exclude<StepName, (typeof nextSteps | typeof otherSteps | typeof rareSteps)[number]>, true>
 > = {
   confirm: true,
+  car: true,
   agree: true,
   move: true,
   correct: true,
@@ -74,8 +75,8 @@ describe("the steps for a booking", () => {
   it.each<[BookingStatus, readonly StepName[]]>([
     ["pending", ["confirm", "move", "arrived", "cancel", "no-show"]],
     ["confirmed", ["confirm", "agree", "move", "arrived", "complete", "cancel", "no-show"]],
-    ["arrived", ["ready", "complete", "undo"]],
-    ["ready", ["complete", "undo"]],
+    ["arrived", ["car", "ready", "complete", "undo"]],
+    ["ready", ["car", "complete", "undo"]],
     ["completed", []],
     ["cancelled", []],
     ["no-show", []],

@@ -5,8 +5,9 @@ import type { Car } from "~/domain/bookings/car";
 import { listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
-import { isBeforeArrival } from "~/domain/bookings/status";
+import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { isClosedOn } from "~/domain/centre/opening-hours";
 import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { isToCustomer } from "~/domain/email/kinds.server";
@@ -29,9 +30,10 @@ import {
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, NOTE_MAX } from "../fields";
-import { carFields, dayField, hourField } from "../fields.server";
+import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { shownCustomer, shownLink, shownState } from "../shown";
@@ -134,6 +136,7 @@ function deskBooking(
  */
 export const deskFieldNames = [
   "arrivalTime",
+  "nearDay",
   "bookingDate",
   "customerName",
   "phoneNumber",
@@ -185,15 +188,22 @@ function stateStep<Form extends object>({ to, options, ...entry }: StateStep<For
 const isAlready = ({ booking }: StepSubject, state: NewState) =>
   shownState({ ...booking, ...state }) === shownState(booking);
 
-/** A step to another status, if the table of statuses contains that transition (product.md 8.4). */
-function statusStep(status: BookingStatus, more: Partial<StateStep<object>> = {}) {
-  return stateStep<object>({
+/**
+ * A step to another status, if the table of statuses contains that transition (product.md 8.4). It
+ * stores the car if its schema has the fields.
+ */
+function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>> = {}) {
+  return stateStep<Partial<Car>>({
     when: ({ nextStatuses }) => nextStatuses.includes(status),
-    isDone: ({ booking }) => booking.status === status,
-    to: () => ({ status }),
+    // A colleague may have done it already, but without the car typed here.
+    isDone: (found, _, form) =>
+      found.booking.status === status && form !== null && (!form || isAlready(found, addedCar(form))),
+    to: (_, form) => ({ status, ...addedCar(form) }),
     ...more,
   });
 }
+
+const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
 /**
  * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
@@ -216,15 +226,14 @@ export const bookingSteps = {
   }),
   move: stateStep<AppointmentForm & { bookingDate: Day }>({
     when: ({ booking }) => isBeforeArrival(booking),
-    schema: ({ booking, today }, language) =>
-      z.object({
-        bookingDate: dayField(language, today),
-        arrivalTime: hourField(language).refine(
-          (hour) => hour === "" || booking.status === "confirmed",
-          translator(language).t("deskBooking:errors.hourOfPending"),
-        ),
-        ...overrideFields,
-      }),
+    schema: ({ booking, today }, language) => {
+      const arrivalTime = hourField(language).refine(
+        (hour) => hour === "" || booking.status === "confirmed",
+        translator(language).t("deskBooking:errors.hourOfPending"),
+      );
+      const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields });
+      return z.preprocess(chosenDay(today), schema);
+    },
     // A move keeps the arrival time unless a new one is given.
     to: ({ booking }, { bookingDate, arrivalTime }) => ({
       bookingDate,
@@ -232,24 +241,29 @@ export const bookingSteps = {
     }),
     options: (answers) => ({ answers }),
   }),
-  arrived: stateStep<Car>({
+  arrived: statusStep("arrived", {
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
-    // A colleague may have recorded the arrival already, but without the car typed here.
-    isDone: (found, _, form) =>
-      found.booking.status === "arrived" && form !== null && (!form || isAlready(found, addedCar(form))),
-    schema: (_, language) => z.object(carFields(language)),
-    to: (_, form) => ({ status: "arrived", ...addedCar(form) }),
+    schema: carSchema,
   }),
-  ready: statusStep("ready"),
+  /** Adds the car at the centre. */
+  car: stateStep<Car>({
+    when: ({ booking }) => isAtCentre(booking),
+    schema: carSchema,
+    to: (_, form) => addedCar(form),
+    options: () => ({ kind: "corrected" }),
+  }),
+  ready: statusStep("ready", { schema: carSchema }),
   complete: finalStep(
     statusStep("completed", {
       when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
-      schema: newCardSchema,
+      // Also without the fields of the card, which the question before it asks for.
+      isDone: (found, _, form) => found.booking.status === "completed" && (!form || isAlready(found, addedCar(form))),
+      schema: (found, language) => carSchema(found, language).and(newCardSchema(found, language)),
       options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
     }),
   ),
   undo: stateStep<object>({
-    when: ({ booking }) => booking.status === "arrived" || booking.status === "ready",
+    when: ({ booking }) => isAtCentre(booking),
     to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
     options: () => ({ kind: "undone" }),
     isDone: () => false,
@@ -351,8 +365,8 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
 }
 
 /** What a form adds about the car. Only the step `correct` removes what is stored. */
-function addedCar({ vehicle, plate }: Car): Partial<Car> {
-  return { ...(vehicle !== null && { vehicle }), ...(plate !== null && { plate }) };
+function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
+  return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
 }
 
 /**
@@ -371,7 +385,7 @@ export function statusBefore(
 
 interface ChangeOptions {
   /** The event, if the new status does not determine it. */
-  kind?: "undone";
+  kind?: "undone" | "corrected";
   /** The overrides for an unusual arrival time or day. */
   answers?: Override;
   /** The card to issue with it. */
@@ -383,18 +397,19 @@ interface ChangeOptions {
  * booking is unchanged since it was read.
  */
 async function changeState(
-  { booking }: StepSubject,
+  { booking, closedDays }: StepSubject,
   changed: NewState,
   { db, submission }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
-  const agreed = { day: state.bookingDate, hour: state.arrivalTime, ownDay: bookingDate };
-  const question = answers && hourQuestion(agreed, answers);
+  const isMoved = state.bookingDate !== bookingDate;
+  const agreed = { day: state.bookingDate, hour: state.arrivalTime, acceptedDay: booking.overLimit };
+  const question = answers && hourQuestion(agreed, answers, submission.now);
   if (question) return { kind: "asks", question };
-  const event = state.bookingDate !== bookingDate ? "moved" : (kind ?? eventOf(state.status, status));
-  const card = details && newCard(db, details, booking);
+  const event = isMoved ? "moved" : (kind ?? eventOf(state.status, status));
+  const card = details && newCard(db, details, { ...booking, ...changed });
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
@@ -411,8 +426,10 @@ async function changeState(
     } as const;
     return done(await changeAndNotify(db, booking, change, submission));
   };
+  // The database only checks the day of a move.
+  const isOnClosedDay = !isMoved && (closedDays.includes(bookingDate) || isClosedOn(bookingDate));
   try {
-    return await store(false);
+    if (!answers || !isOnClosedDay || booking.overLimit === bookingDate) return await store(false);
   } catch (error) {
     if (dbErrorKind(error) !== "day-full" || !answers) throw error;
   }

@@ -1,18 +1,21 @@
+import { getFormProps } from "@conform-to/react";
+import type { Car } from "~/domain/bookings/car";
 import type { ComingDays } from "~/domain/days/coming-days.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
-import { DayMarks } from "../day-marks";
-import { CarFields, CustomerFields, carValues, DayField, HourField, NOTE_MAX } from "../fields";
+import { CollapsibleCard } from "../collapsible-card";
+import { DayChoice } from "../day-choice";
+import { CarFields, CustomerFields, carValues, HourField, NOTE_MAX } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import type { DeskState } from "../shown";
 import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
 import { CardFields } from "./card-forms";
-import { NextStepForm, StepForm, StepInputs, useDeskForm } from "./step-form";
+import { offeredStep, StepForm, StepInputs, useDeskForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -20,52 +23,107 @@ interface AppointmentFormProps<Name extends StepName> {
   answer: DeskAnswer | undefined;
 }
 
-/**
- * Confirms a booking with an optional arrival time, or changes the arrival time of a confirmed one.
- */
-export function ConfirmForm({
-  step,
-  booking,
-  answer,
-  isMain = false,
-}: AppointmentFormProps<"confirm" | "agree"> & { isMain?: boolean }) {
-  const { t, language } = useTexts("deskBooking");
-  const intent = step.name;
-  const arrivalTime = booking.arrivalTime ?? "";
-  const [form, fields] = useDeskForm(intent, answer, { arrivalTime, ...carValues(booking, language) });
-  const question = answer?.intent === intent && answer.question;
-  const after = question && <OverrideButton question={question} fields={fields} />;
-  const submit = t(intent === "agree" ? "confirm.change" : "confirm.submit");
-  const hour = <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />;
-  if (isMain)
-    return (
-      <NextStepForm step={step} form={form} submit={submit} after={after}>
-        {hour}
-        <CarFields fields={fields} />
-      </NextStepForm>
-    );
-  // Without the fields of the car: on the day of the appointment, the form of the arrival has them.
+/** Changes the arrival time of a confirmed booking. */
+export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const question = answer?.intent === "agree" && answer.question;
   return (
-    <StepForm step={step} form={form} submit={submit} look="button-quiet" after={after}>
-      {hour}
+    <StepForm
+      step={step}
+      form={form}
+      submit={t("confirm.change")}
+      look="button-quiet"
+      after={question && <OverrideButton question={question} fields={fields} />}
+    >
+      <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </StepForm>
   );
 }
 
-interface ArrivedFormProps extends AppointmentFormProps<"arrived"> {
-  /** Whether it is the main step of the page. */
-  isMain: boolean;
+/** Whether staff have not typed make and plate yet. */
+export function lacksCar({ vehicle, plate }: Car): boolean {
+  return !(vehicle && plate);
 }
 
-/** Records that the car has arrived, and which one it is. */
-export function ArrivedForm({ step, booking, answer, isMain }: ArrivedFormProps) {
+export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready" | "complete">;
+
+interface NextStepFormProps {
+  /** The first has the main button. */
+  steps: readonly [CarStep, ...CarStep[]];
+  booking: DeskState;
+  answer: DeskAnswer | undefined;
+  /** Whether the first is the main step of the page. */
+  isMain?: boolean;
+}
+
+/**
+ * The next steps in one form, so that each of them stores the car that was typed. The button of the
+ * first is outside, so that it stays at the bottom of a phone's screen (desk.css), even when the
+ * fields are out of view.
+ */
+export function NextStepForm({ steps, booking, answer, isMain = true }: NextStepFormProps) {
   const { t, language } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("arrived", answer, carValues(booking, language));
-  const parts = { step, form, submit: t("step.arrived"), children: <CarFields fields={fields} /> };
-  if (isMain) return <NextStepForm {...parts} />;
+  const [first, ...others] = steps;
+  const confirm = offeredStep(steps, "confirm");
+  // Enter only stores what was typed. A draft is found again by this id, whichever step is first.
+  const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
+  const posted = steps.find(({ name }) => name === answer?.intent);
+  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
+  const [form, fields] = useDeskForm(posted?.name ?? ofEnter.name, answer, stored);
+  const question = posted && answer?.question;
+  // Only a confirmation needs the arrival time.
+  const submit = ({ name }: CarStep) =>
+    ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
   return (
-    <div className="not-on-paper card p-4">
-      <StepForm {...parts} look="button-quiet" />
+    <div
+      className={
+        isMain
+          ? "w-full max-lg:contents lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4"
+          : "not-on-paper card flex flex-col gap-4 p-4"
+      }
+    >
+      <PostForm
+        {...getFormProps(form)}
+        data-draft=""
+        className={`group/form not-on-paper flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
+      >
+        {/* Enter presses the first button of a form, so this must come before the others. */}
+        <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="seen" value={first.seen} />
+        {confirm && <HourField field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        <CarFields fields={fields} />
+        {question && <OverrideButton question={question} fields={fields} />}
+        {others.length > 0 && (
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            {others.map((step) => (
+              <button key={step.name} {...submit(step)} className="button button-quiet">
+                {t(`step.${step.name}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {confirm && (
+          <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
+            <CollapsibleCard title={t("confirm.noHour")} open={false}>
+              <button {...submit(confirm)} formNoValidate className="button button-quiet">
+                {t("confirm.withoutHour")}
+              </button>
+            </CollapsibleCard>
+          </div>
+        )}
+      </PostForm>
+      <div className={isMain ? "action-bar not-on-paper" : ""}>
+        <button
+          {...submit(first)}
+          form={form.id}
+          className={`button w-full sm:w-auto ${isMain ? "button-primary" : "button-quiet"}`}
+        >
+          {t(`step.${first.name}`)}
+        </button>
+        {/* For the button of the question, which has no step. The buttons before it come first. */}
+        {question && <input type="hidden" name="intent" value={posted.name} form={form.id} />}
+      </div>
     </div>
   );
 }
@@ -83,20 +141,16 @@ export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormP
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
   });
+  const question = answer?.intent === "move" ? answer.question : undefined;
   return (
     <StepForm
       step={step}
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
-      after={
-        answer?.intent === "move" && answer.question && <OverrideButton question={answer.question} fields={fields} />
-      }
+      after={question && <OverrideButton question={question} fields={fields} />}
     >
-      <div>
-        <DayField field={fields.bookingDate} label={t("move.day")} hint={t("move.hint")} today={today} required />
-        <DayMarks days={comingDays} />
-      </div>
+      <DayChoice fields={fields} legend={t("move.day")} days={comingDays} today={today} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
         <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
@@ -122,21 +176,6 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   return (
     <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
       <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
-      <CarFields fields={fields} />
-    </StepForm>
-  );
-}
-
-/** Adds the car to a booking whose customer is already known. */
-export function CarForm({ step, booking }: Omit<CorrectFormProps, "answer">) {
-  const { t, language } = useTexts("deskBooking");
-  const { customerName, phoneNumber, email } = booking;
-  const [form, fields] = useDeskForm("correct", undefined, carValues(booking, language), "car");
-  return (
-    <StepForm step={step} form={form} submit={t("correct.car")} look="button-quiet">
-      {Object.entries({ customerName, phoneNumber, email: email ?? "" }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <CarFields fields={fields} />
     </StepForm>
   );
@@ -200,6 +239,9 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
   const question = intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`);
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
   const hasErrors = answer.result.error !== undefined;
+  // The step may also be taken without the car, where nobody asks for it.
+  const typed = { ...carValues(booking, language), ...answer.result.initialValue };
+  const [, carOf] = useDeskForm(intent, { ...answer, result: { ...answer.result, initialValue: typed } });
   return (
     <section
       tabIndex={-1}
@@ -214,6 +256,11 @@ export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
       {/* The fields of the card refer to this form by its id. */}
       <PostForm id={intent} data-draft="" className="flex flex-wrap gap-3">
         <StepInputs step={step} />
+        {intent === "complete" && lacksCar(booking) && (
+          <div className="w-full">
+            <CarFields fields={carOf} />
+          </div>
+        )}
         {codes.length > 0 && (
           <div className="flex w-full flex-col gap-4">
             <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />

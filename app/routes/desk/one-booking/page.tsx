@@ -45,7 +45,17 @@ import {
   type StepSubject,
 } from "./booking.server";
 import { CardLinks, CardSection } from "./card-forms";
-import { ArrivedForm, CarForm, ConfirmForm, ConfirmStep, CorrectForm, isFinal, MoveForm, NoteForm } from "./forms";
+import {
+  AgreeForm,
+  type CarStep,
+  ConfirmStep,
+  CorrectForm,
+  isFinal,
+  lacksCar,
+  MoveForm,
+  NextStepForm,
+  NoteForm,
+} from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { offeredStep, StepForm } from "./step-form";
 
@@ -206,21 +216,32 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
-  // The button of the page Today records an arrival without the car.
-  const asksCar =
-    announces && notice.kind === "arrived" && booking.status === "arrived" && !(booking.vehicle && booking.plate);
+  // The email that went to the earlier address.
+  const isOtherAddress = props.events.some(
+    ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
+  );
+  const resend = isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
   // A car is usually handed over at the centre. Completing the booking of any other car is an
   // exception.
   const handsOver = booking.status === "arrived";
-  const arrived = next?.name === "arrived" && offered("arrived");
+  const arrived = next?.name === "arrived" && next;
+  const confirm = booking.status === "pending" ? offered("confirm") : undefined;
+  // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
+  // an arrival they come first.
+  const car = lacksCar(booking) ? offered("car") : undefined;
+  const carFirst = announces && notice.kind === "arrived" ? car : undefined;
+  const carSteps = [carFirst, next, confirm, car, ...(handsOver ? laterSteps : [])].filter(
+    (step, place, all): step is CarStep => step !== undefined && all.indexOf(step) === place,
+  );
+  const [firstCarStep, ...otherCarSteps] = arrived || confirm || car ? carSteps : [];
   // The day has passed: most likely, the customer did not come.
   const missed = arrived && booking.bookingDate < today ? offered("no-show") : undefined;
   const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)]
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
-  const [confirm, move, correct, note] = [offered("confirm"), offered("move"), offered("correct"), offered("note")];
+  const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -240,13 +261,13 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
         <CarAndAmount booking={booking} />
       </header>
       {announces && (
-        <Notice event={notice} booking={booking} emails={props.noticeEmails}>
-          {asksCar && correct && <CarForm step={correct} booking={booking} />}
+        <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
           {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
-              <ConfirmForm step={agree} booking={booking} answer={answer} />
+              <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
         </Notice>
@@ -258,37 +279,30 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} hasCamera={!asked} />
-      {!asked && next && (
+      {!asked && (
         <NextStep>
           {missed && (
             <div className="action-bar not-on-paper">
               <StepForm step={missed} submit={t("step.no-show")} />
             </div>
           )}
-          {arrived ? (
-            <ArrivedForm step={arrived} booking={booking} answer={answer} isMain={!missed} />
+          {firstCarStep ? (
+            <NextStepForm steps={[firstCarStep, ...otherCarSteps]} booking={booking} answer={answer} isMain={!missed} />
           ) : (
-            <div className="action-bar not-on-paper">
-              <StepForm step={next} submit={t(`step.${next.name}`)} />
-            </div>
+            next && (
+              <>
+                <div className="action-bar not-on-paper">
+                  <StepForm step={next} submit={t(`step.${next.name}`)} />
+                </div>
+                {handsOver &&
+                  laterSteps.map((step) => (
+                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                  ))}
+              </>
+            )
           )}
-          {handsOver &&
-            laterSteps.map((step) => (
-              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-            ))}
         </NextStep>
       )}
-      {!asked &&
-        confirm &&
-        booking.status === "pending" &&
-        // A page has only one main button.
-        (next ? (
-          <div className="not-on-paper card p-4">
-            <ConfirmForm step={confirm} booking={booking} answer={answer} />
-          </div>
-        ) : (
-          <ConfirmForm step={confirm} booking={booking} answer={answer} isMain />
-        ))}
       <BookingDetails {...props} />
       {!asked && <CarPhotos booking={booking} photos={props.photos} />}
       {!asked && <CardSection {...props} />}
@@ -299,7 +313,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           </h2>
           {agree && !correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-              <ConfirmForm step={agree} booking={booking} answer={answer} />
+              <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
           {move && (
@@ -323,7 +337,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
               {rareSteps
                 .map(offered)
                 .filter((step) => step !== undefined)
-                .filter((step) => step !== undoOfNotice)
+                .filter((step) => step !== undoOfNotice && step !== resend)
                 .map((step) => (
                   <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
                 ))}
@@ -418,7 +432,7 @@ function CustomersLink({ booking }: { booking: Booking }) {
   );
 }
 
-interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
+interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isUnreached"> {
   event: BookingEvent;
   /** The undo, and the correction of an arrival time. */
   children: ReactNode;
@@ -428,13 +442,14 @@ interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
  * What a form of this page has just done, which email follows, and how to undo it. Takes focus,
  * because it is the response to the form.
  */
-function Notice({ event, booking, emails, children }: NoticeProps) {
+function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) {
   const { t, language } = useTexts("deskBooking");
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email is not sent if the step is undone.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
   const names = emails.map(({ kind }) => t(`email.${kind}`)).join(" · ");
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
+  const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
     <div
       tabIndex={-1}
@@ -444,11 +459,7 @@ function Notice({ event, booking, emails, children }: NoticeProps) {
     >
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
-        <p className="text-sm">
-          {emails.length > 0
-            ? t(isSent ? "emailSent" : isDelayed ? delayed : "emailFollows", { emails: names })
-            : t("noEmailFollows")}
-        </p>
+        <p className="text-sm">{emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}</p>
         <p className="text-soft text-sm">{instantInWords(event.at, language)}</p>
       </div>
       {event.kind === "link-replaced" && booking.token && (
@@ -486,7 +497,11 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const problems = failure
     ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
     : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
+        (messages ?? []).map((message) => ({
+          // To confirm a closed day needs its reason, but no day.
+          fieldId: `${intent}-${name === "bookingDate" && intent !== "move" ? "reason" : name}`,
+          message,
+        })),
       );
   if (problems.length === 0) return null;
   return (
@@ -501,13 +516,15 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
   const typed = result.initialValue ?? {};
-  const { bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
+  const { nearDay, bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
   const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
   const card = Object.entries(typed).flatMap(([name, value]) =>
     name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
   );
   const fields =
-    intent === "correct" ? [customerName, phoneNumber, email] : [day(bookingDate), arrivalTime, ...card, day(startsOn)];
+    intent === "correct"
+      ? [customerName, phoneNumber, email]
+      : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
   fields.push(vehicle, plate);
   const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
   return (

@@ -26,8 +26,8 @@ export function useDeskForm(
     id,
     lastResult: answer?.intent === intent ? answer.result : null,
     defaultValue: stored,
-    // Use the browser's own validation.
-    defaultNoValidate: false,
+    // Use the browser's own validation, except of a date that is hidden because a day button is chosen.
+    defaultNoValidate: intent === "move",
   });
 }
 
@@ -46,7 +46,7 @@ interface StepFormProps {
 /** The form of a step, posted to the page itself. */
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
-    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="flex flex-col gap-4">
+    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="group/form flex flex-col gap-4">
       <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
@@ -54,39 +54,6 @@ export function StepForm({ step, submit, look = "button-primary", form, after, c
       </button>
       {after}
     </PostForm>
-  );
-}
-
-/**
- * The form of the next step, with its button outside, so that it stays at the bottom of a phone's
- * screen (desk.css), even when the fields are out of view.
- */
-export function NextStepForm({
-  step,
-  submit,
-  form,
-  after,
-  children,
-}: StepFormProps & { form: FormMetadata<DeskForm, string[]> }) {
-  return (
-    <div className="w-full max-lg:contents lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4">
-      <PostForm
-        {...getFormProps(form)}
-        data-draft=""
-        className="not-on-paper flex flex-col gap-4 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4"
-      >
-        {/* Enter presses the first button of a form, so this must come before the others. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <StepInputs step={step} />
-        {children}
-        {after}
-      </PostForm>
-      <div className="action-bar not-on-paper">
-        <button type="submit" form={form.id} className="button button-primary w-full sm:w-auto">
-          {submit}
-        </button>
-      </div>
-    </div>
   );
 }
 

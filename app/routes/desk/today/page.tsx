@@ -12,8 +12,10 @@ import { DaySheet } from "./day-sheet";
 import { Jumps, OutcomeLink, Part, StepButton, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readToday(openDatabase(context.get(cloudflareContext).env.DB), new Date()).catch(unavailable(context));
+/** With `waiting=all`, all that wait for a reply. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  return readToday(db, new Date(), url.searchParams.get("waiting") === "all").catch(unavailable(context));
 }
 
 export default function DeskToday({ loaderData }: Route.ComponentProps) {
@@ -75,7 +77,7 @@ export function TodayScreen({ today }: { today: Today }) {
             )}
           </div>
         </div>
-        <Waiting list={waiting} today={today.today} />
+        <Waiting list={waiting} isAll={today.isAllWaiting} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
             <Part name="late" title={t("today.late")} list={late} action={(row) => <OutcomeLink row={row} />} />

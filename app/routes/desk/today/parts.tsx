@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import type { Day } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BookingList, customerOf } from "../booking-list";
@@ -21,21 +20,25 @@ const URGENT_MINUTES = 3 * 60;
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const isUrgent = today.waiting.rows.some(({ minutesLeft }) => minutesLeft < URGENT_MINUTES);
-  const chips = jumps
-    .map((part) => ({
-      part,
-      href: `#${part}`,
-      count: today[part].total,
-      alarms: part === "late" || (part === "waiting" && isUrgent),
-    }))
-    .filter(({ count }) => count > 0);
+  const chips = jumps.map((part) => ({
+    part,
+    href: `#${part}`,
+    count: today[part].total,
+    alarms: part === "late" || (part === "waiting" && isUrgent),
+  }));
+  const calls = {
+    part: "calls",
+    href: `${deskLink("days", language)}#calls`,
+    count: today.calls,
+    alarms: true,
+  } as const;
   const emails = {
     part: "emails",
     href: deskLink("emails", language),
     count: today.failedEmails,
     alarms: true,
   } as const;
-  const shown = [...chips, ...(emails.count > 0 ? [emails] : [])];
+  const shown = [calls, ...chips, emails].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
@@ -78,24 +81,24 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
   );
 }
 
-/** The bookings that wait for an answer, those with the least time left first. */
-export function Waiting({ list: { rows, total }, today }: { list: List<WaitingRow>; today: Day }) {
+/** The bookings that wait for an answer, those with the least time left first: all, or the first ones. */
+export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRow>; isAll: boolean }) {
   const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });
   return (
     <section id="waiting">
       <h2 className="mb-2 text-xl">{title}</h2>
       {rows.length > 0 ? (
-        <BookingTable caption={title} rows={rows} isCut timeLeft={(row) => <TimeLeft row={row} />} />
+        <BookingTable caption={title} rows={rows} isCut={!isAll} timeLeft={(row) => <TimeLeft row={row} />} />
       ) : (
         <p className="text-soft">{t("today.nobodyWaits")}</p>
       )}
-      <div className="@max-[60rem]:hidden">
+      <div className={isAll ? "" : "@max-[60rem]:hidden"}>
         <FirstOnly shown={rows.length} total={total} />
       </div>
-      {total > FEW && (
+      {total > FEW && !isAll && (
         <a
-          href={deskLink("bookings", language, new URLSearchParams({ state: "pending", from: today }))}
+          href={`${deskLink("today", language, new URLSearchParams({ waiting: "all" }))}#waiting`}
           className="text-link mt-1 inline-flex min-h-11 items-center"
         >
           {t("today.allWaiting", { number: total })}
@@ -121,7 +124,14 @@ function TimeLeft({ row }: { row: WaitingRow }) {
       : t(isOverdue ? "today.over" : "today.left", { hours });
   return (
     <>
-      {row.isUnreached && <b className="block font-semibold text-danger">{t("today.unreached")}</b>}
+      {row.isUnreached && (
+        <span className="block font-semibold text-danger">
+          {t("today.unreached")} {/* Above the link that fills the card. */}
+          <a href={`tel:${row.phoneNumber}`} className="relative z-1 inline-block py-2 underline">
+            <bdi dir="ltr">{row.phoneNumber}</bdi>
+          </a>
+        </span>
+      )}
       <span
         className={`whitespace-nowrap ${row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}`}
       >

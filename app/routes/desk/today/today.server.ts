@@ -11,6 +11,7 @@ import {
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
+import { overbookedOf, overbookedQueries } from "~/domain/days/overbooked.server";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
@@ -22,8 +23,9 @@ import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platf
 
 /** How many bookings of each list are shown. */
 const ROWS = 40;
-/** How many waiting bookings are shown. The page of the bookings lists all. */
+/** How many waiting bookings are shown, and how many if all are asked for. */
 const WAITING_ROWS = 20;
+const ALL_WAITING_ROWS = 500;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
 const WEEK = 7;
@@ -40,6 +42,7 @@ export interface Today {
   readonly tomorrow: string;
   /** Pending bookings from today on: unreached customers first, then the longest waiting. */
   readonly waiting: List<WaitingRow>;
+  readonly isAllWaiting: boolean;
   /** Cars expected today and tomorrow, by arrival time. */
   readonly expected: List<WorkBooking>;
   readonly expectedTomorrow: List<WorkBooking>;
@@ -53,10 +56,12 @@ export interface Today {
   readonly failedEmails: number;
   /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
   readonly turnedAway: { readonly bookings: number; readonly others: number };
+  /** How many customers must be called about a closed or overfull day. */
+  readonly calls: number;
 }
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
-export async function readToday(db: Database, now: Date): Promise<Today> {
+export async function readToday(db: Database, now: Date, isAllWaiting = false): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate, id } = bookings;
@@ -71,19 +76,20 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
       ),
     );
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
-  const [waiting, [failed], turnedAway, closed, ...rows] = await db.batch([
+  const [waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
     db
       .select({ ...tabledBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
-      .limit(WAITING_ROWS),
+      .limit(isAllWaiting ? ALL_WAITING_ROWS : WAITING_ROWS),
     countStillDue(db, isFailed, now),
     readTurnedAway(db, now),
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
       .where(and(between(dayLimits.day, closedFrom, today), eq(dayLimits.cars, 0))),
+    ...overbookedQueries(db, today),
     ...dayQueries(db, today, ROWS),
     ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
@@ -94,6 +100,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   return {
     today,
     tomorrow,
+    isAllWaiting,
     waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since) }))),
     expected: listOf(expected),
     expectedTomorrow: listOf(expectedTomorrow),
@@ -103,6 +110,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
     turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },
+    calls: overbookedOf([overfull, across]).length,
   };
 }
 

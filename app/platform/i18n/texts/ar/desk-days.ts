@@ -22,6 +22,7 @@ export const deskDays = {
     free: "{{place}}: {{taken}} من {{cars}}",
     full: "{{place}}: {{taken}} من {{cars}}، ممتلئ",
     over: "{{place}}: {{taken}} من {{cars}}، فوق الحد",
+    overNone: "{{place}}: {{taken}}، والسعة صفر",
     none: "{{place}}: متوقف",
   },
   closed: "مغلق",
@@ -32,6 +33,7 @@ export const deskDays = {
   openDay: "افتح هذا اليوم للحجز",
   removeLimit: "أعِد هذا اليوم إلى العدد المعتاد",
   overbooked: {
+    informed: "العميل على علم",
     title: "مواعيد تحتاج إلى اتصال: {{number}}",
     text: "هذه المواعيد في أيام مغلقة أو أيام تجاوزت حدّها، أو تبقى سياراتها في المركز خلال يوم مغلق. اتصل بأصحابها، ثم انقلها أو ألغِ حجوزاتها عند الحاجة. وإذا كانت السيارة في المركز فأخبر صاحبها متى تجهز.",
     closed: "{{day}}: يوم مغلق",
@@ -98,6 +100,7 @@ export const deskDays = {
     bays: "حُفظت سعة الأقسام.",
     block: "خُفّضت السعة.",
     unblock: "أُزيل التخفيض.",
+    informed: "سُجّل أن العميل على علم.",
   },
   notDone: "لم يتغيّر شيء",
   errors: {

@@ -18,6 +18,7 @@ export const deskDays: Translation<typeof arabic> = {
     free: "{{place}}: {{taken}} of {{cars}}",
     full: "{{place}}: {{taken}} of {{cars}}, full",
     over: "{{place}}: {{taken}} of {{cars}}, over capacity",
+    overNone: "{{place}}: {{taken}}, capacity zero",
     none: "{{place}}: out of service",
   },
   closed: "Closed",
@@ -28,6 +29,7 @@ export const deskDays: Translation<typeof arabic> = {
   openDay: "Open this day for bookings",
   removeLimit: "Go back to the usual number for this day",
   overbooked: {
+    informed: "The customer knows",
     title: "Appointments that need a call: {{number}}",
     text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
@@ -95,6 +97,7 @@ export const deskDays: Translation<typeof arabic> = {
     bays: "The capacity of the bays has been saved.",
     block: "The slots have been blocked.",
     unblock: "The slots have been freed.",
+    informed: "Noted: the customer knows.",
   },
   notDone: "Nothing was changed",
   errors: {

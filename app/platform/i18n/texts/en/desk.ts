@@ -81,6 +81,7 @@ export const desk: Translation<typeof arabic> = {
       inWorkshop: "At the centre",
       ready: "Ready",
       late: "Past their day",
+      calls: "Need a call",
       emails: "Unsent email",
     },
     step: { arrived: "Arrived", ready: "Ready", complete: "Handed over", close: "Record outcome" },
@@ -122,6 +123,7 @@ export const desk: Translation<typeof arabic> = {
   },
   overrideQuestion: {
     hour: "The centre is closed at {{hour, time}} on that day (open {{hours}}). Correct the time, or keep it anyway.",
+    past: "This appointment would be in the past. Correct the time or move the appointment, or keep it anyway.",
     hourClosed: "The centre is closed on that day. Move the appointment, or keep the time anyway.",
     closed: "This day is closed. Choose another day, or use this one anyway.",
     closedFor: "This day is closed ({{why}}). Choose another day, or use this one anyway.",
@@ -129,7 +131,7 @@ export const desk: Translation<typeof arabic> = {
     reason: "Enter a reason for accepting this day",
   },
   override: {
-    hour: "Keep this time anyway",
+    hour: "Keep it anyway",
     day: "Use this day anyway",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",

@@ -1,0 +1,52 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
+import { type Database, each, insertIf } from "~/platform/db/client.server";
+import {
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  dayLimits,
+  placeLimits,
+} from "~/platform/db/schema.server";
+import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/i18n/dates";
+
+/** Longer than any stay. */
+const STAY_DAYS = 31;
+
+interface Known {
+  /** The id of the booking. */
+  bookingId: number | SQL;
+  bookingDate: Day;
+  /** Whether staff called, so that the customer also knows about overfull days. */
+  isCalled?: boolean;
+  onlyIf?: SQL;
+}
+
+/**
+ * A statement that writes an event for each closed day of a stay: the customer knows about it,
+ * because it was closed when the day was chosen, or because staff called (product.md 16.9). About a
+ * weekday that is always closed only if the car arrives on it.
+ */
+export function eventsOfKnownDays(
+  db: Database,
+  { bookingId, bookingDate, isCalled = false, onlyIf }: Known,
+  { now, by, actor }: Pick<BookingEvent, "by" | "actor"> & { now: Date },
+) {
+  const closedByHours = consecutiveDays(bookingDate, STAY_DAYS).filter(
+    (day) => isCalendarDate(day) && isClosedOn(day) && (day === bookingDate || specialOn(day)),
+  );
+  const last = addDays(bookingDate, STAY_DAYS);
+  const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
+  const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? overfull : sql``})`;
+  const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
+  // One form may write several, so each has its own key.
+  const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
+  return insertIf(db, bookingEvents, row, and(isInStay, onlyIf), known);
+}
+
+/** The condition that the customer of a booking knows about a day. */
+export function isKnown(day: SQL | SQLiteColumn): SQL {
+  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day})`;
+}

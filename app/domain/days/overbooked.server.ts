@@ -1,0 +1,117 @@
+import { and, asc, eq, gt, gte, inArray, min, not, or, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { union } from "drizzle-orm/sqlite-core";
+import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { places } from "~/domain/catalogue/stays";
+import { specialOn } from "~/domain/centre/opening-hours";
+import { bays } from "~/platform/db/bays";
+import { beforeArrivalStatuses } from "~/platform/db/booking-status";
+import { type Database, each } from "~/platform/db/client.server";
+import { type Booking, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { addDays, type Day } from "~/platform/i18n/dates";
+import { daysClosedByHours } from "./closed-days";
+import { isKnown } from "./known-days.server";
+import { OVERBOOKED_ROWS, type PlaceUse } from "./use-of-places";
+
+/**
+ * A booking that uses a place above its limit, or whose stay includes a closed day, with the first
+ * such place.
+ */
+export interface OverbookedBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language">, PlaceUse {
+  readonly placeDay: string;
+  /** The car is at the centre on a closed day, on which it does not arrive. */
+  readonly goesAcross: boolean;
+}
+
+/**
+ * How far ahead to look for bookings on days that the hours close. Nobody books later than that.
+ */
+const CLOSED_AHEAD_DAYS = 800;
+
+/**
+ * The bookings from `today` on (Riyadh) whose customers must be called, because a day of the stay is
+ * closed or overfull and they do not know it (product.md 16.9), as statements for a batch. Pass the
+ * results to `overbookedOf`.
+ */
+export function overbookedQueries(db: Database, today: Day) {
+  const { bay, day, taken } = placeLimits;
+  const lastClosed = addDays(today, CLOSED_AHEAD_DAYS);
+  const closedByHours = daysClosedByHours(today, lastClosed).map((closed) => closed.day);
+  const cars = sql<number>`iif(${bay} = 'arrival' and ${day} in (select value from ${each(closedByHours)}), 0, ${placeLimits.cars})`;
+  // Leaves out weekdays that are always closed: the customer knew them when booking.
+  const newlyClosed = closedByHours.filter((closed) => specialOn(closed));
+  const closings = union(
+    db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(gte(dayLimits.day, today), eq(dayLimits.cars, 0))),
+    db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
+  ).as("closings");
+  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const listed = { ...listedBooking, phoneNumber: bookings.phoneNumber, language: bookings.language };
+  return [
+    // With `min`, SQLite takes the other columns of the place from the row with that day.
+    db
+      .select({ ...listed, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
+      .from(placeLimits)
+      // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          inArray(bay, places),
+          gte(day, today),
+          gt(taken, cars),
+          eq(bookingPlaces.bay, bay),
+          eq(bookingPlaces.day, day),
+          eq(bookings.id, bookingPlaces.bookingId),
+          inArray(bookings.status, beforeArrivalStatuses),
+          not(isKnown(day)),
+          // Cars that staff accepted above a limit need no call. On a closed day they do.
+          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(day)), asc(bookings.id))
+      .limit(OVERBOOKED_ROWS),
+    db
+      .select({
+        ...listed,
+        place: bookingPlaces.bay,
+        placeDay: sql<string>`min(${closings.day})`,
+        taken: sql<number>`1`.as("taken"),
+        cars: sql<number>`0`.as("cars"),
+      })
+      .from(closings)
+      .crossJoin(bookingPlaces)
+      .crossJoin(bookings)
+      .where(
+        and(
+          inArray(bookingPlaces.bay, bays),
+          eq(bookingPlaces.day, closings.day),
+          eq(bookings.id, bookingPlaces.bookingId),
+          gt(closings.day, bookings.bookingDate),
+          not(isKnown(closings.day)),
+          inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
+        ),
+      )
+      .groupBy(bookings.id)
+      .orderBy(asc(min(closings.day)), asc(bookings.id))
+      .limit(OVERBOOKED_ROWS),
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof overbookedQueries>>;
+
+/** By day, at most fifty. */
+export function overbookedOf([overfull, across]: Rows): readonly OverbookedBooking[] {
+  return [
+    ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
+    ...across
+      .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
+      .map((booking) => ({ ...booking, goesAcross: true })),
+  ]
+    .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
+    .slice(0, OVERBOOKED_ROWS);
+}

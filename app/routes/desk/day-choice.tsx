@@ -1,0 +1,88 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { ComingDays } from "~/domain/days/coming-days.server";
+import { DayRadio } from "~/domain/days/day-buttons";
+import type { Day } from "~/platform/i18n/dates";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
+import { DayMarks } from "./day-marks";
+import { type OverrideQuestion, ReasonField } from "./override";
+
+interface DayChoiceProps {
+  fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
+  legend: string;
+  days: ComingDays;
+  /** The date in Riyadh. */
+  today: Day;
+  /** What the desk asks about the posted form. */
+  question: OverrideQuestion | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * Today and the nearest free days as buttons, and the browser's own input for another day (product.md
+ * 16.8). If today is full or closed, choosing it shows the field of the reason. The form needs the
+ * class `group/form`, and its schema `chosenDay`.
+ */
+export function DayChoice({ fields, legend, days, today, question, children }: DayChoiceProps) {
+  const { t } = useTexts(["deskNew", "desk"]);
+  const { bookingDate: field, nearDay, reason } = fields;
+  const chosen = nearDay.initialValue || field.initialValue || "";
+  const isOther = chosen !== "" && !days.nearest.includes(chosen);
+  const isClosed = days.closed.some(({ day }) => day === today);
+  const unusual = isClosed ? t("desk:days.closed") : days.full.includes(today) && t("desk:days.full");
+  const dateId = `${field.id}-date`;
+  return (
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.valid ? undefined : field.errorId}
+      className="outline-none"
+    >
+      <legend className="font-semibold">{legend}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-2">
+        {days.nearest.map((day) =>
+          day === today ? (
+            <DayRadio key={day} day={day} defaultChecked={day === chosen} data-asks={unusual ? "" : undefined}>
+              <span className={unusual ? "font-semibold text-danger text-sm" : "text-sm"}>
+                {[t("desk:nav.today"), unusual].filter(Boolean).join(" · ")}
+              </span>
+            </DayRadio>
+          ) : (
+            <DayRadio key={day} day={day} defaultChecked={day === chosen} />
+          ),
+        )}
+      </div>
+      {/* The question about a day has the field itself. */}
+      {question?.about !== "day" && (
+        <div className="mt-3 hidden group-has-[[data-asks]:checked]/form:block">
+          <ReasonField field={reason} />
+        </div>
+      )}
+      <Choice className="mt-2 flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+        <input type="radio" name="nearDay" value="" required defaultChecked={isOther} data-other="" />
+        {t("otherDay")}
+      </Choice>
+      <div className="mt-3 hidden group-has-[[data-other]:checked]/form:block">
+        <label htmlFor={dateId} className="font-semibold">
+          {t("date")}
+        </label>
+        <p id={field.descriptionId} className="text-soft text-sm">
+          {t("dayHint")}
+        </p>
+        <DateInput
+          id={dateId}
+          name={field.name}
+          defaultValue={isOther ? chosen : ""}
+          min={today}
+          {...describedBy(field, t("dayHint"))}
+        />
+        <div data-marks="">
+          <DayMarks days={days} />
+        </div>
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -78,6 +78,7 @@ it.each([
   ["رقم الحجزSQ-7K3M9Qوشكراً", "reference SQ-7K3M9Q"],
   ["Booking SQ-7K3M9Q, please.", "reference SQ-7K3M9Q"],
   ["booking ＳＱ－７Ｋ３Ｍ９Ｑ", "reference SQ-7K3M9Q"],
+  ["sq:7k3m9q is mine", "reference SQ-7K3M9Q"],
   ["RE: [#SQ–٧K٣M٩Q] 2 cars", "reference SQ-7K3M9Q"],
   ["SQ-7K3M9Q (again: sq7k3m9q)", "reference SQ-7K3M9Q"],
   ["Card WC-2B4D6F", "card WC-2B4D6F"],
@@ -91,6 +92,8 @@ it.each([
   ["27/11/2026 0512345678", "phone 0512345678"],
   ["051 234 5678 = +966 51 234 5678", "phone 0512345678"],
   ["tel:+966512345678;ext=1", "phone 0512345678"],
+  ["[29/11, 10:15] +966 51 234 5678: السلام عليكم", "phone 0512345678"],
+  ["TEL;TYPE=CELL:+966 51 234 5678\nEMAIL:a@x.sa", "phone 0512345678", "email a@x.sa"],
   ["0512345678\n0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
@@ -109,6 +112,7 @@ it.each([
   // Plates.
   ["سيارتي ح ب أ 1234 بيضاء", "plate 1234ABJ"],
   ["my car is 1234 ABJ", "plate 1234ABJ"],
+  ["Sara\n+966 51 234 5678\nABJ 1234", "phone 0512345678", "plate 1234ABJ"],
   ["السلام عليكم اسمي سارة، جوالي 0512345678، لوحة ABJ-1234", "phone 0512345678", "plate 1234ABJ"],
   // Nothing.
   ["Sara 4567"],
@@ -119,8 +123,10 @@ it.each([
   ["https://www.saqeel.example/my-booking?booking="],
   ["SQ-7K3M9QQ"],
   ["MSQ-7K3M9Q"],
+  ["my sq meters"],
   ["wc-2b4d6o"],
   ["sara@"],
+  [`SQ-7K3M9Q ${"a".repeat(4000)}`],
 ])("%j contains what it says", (text, ...codes) => expect(found(text)).toEqual(codes));
 
 it.each([

@@ -14,12 +14,15 @@ export interface Code {
   readonly value: string;
 }
 
+/** The longest text that is read, in characters. Strangers can post longer ones. */
+const TEXT_MAX = 4000;
+
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
 /** Three letters with the digits of a plate before or after them. */
 const PLATE =
-  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[\s-]?){3}\p{Nd}{1,4}|\p{Nd}{1,4}(?:[\s-]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
+  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[ -]?){3}\p{Nd}{1,4}|\p{Nd}{1,4}(?:[ -]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
 
 /** A message can also quote these. */
 const OWN: readonly (string | null)[] = [
@@ -30,6 +33,7 @@ const OWN: readonly (string | null)[] = [
 
 /** All codes in a text, such as a link or a message, each once and by kind (product.md 16.4). */
 export function codesIn(typed: string): Code[] {
+  if (typed.length > TEXT_MAX) return [];
   const text = plainInput(decoded(typed));
   const letters = text.normalize("NFKC");
   const whole = plainCode(letters);
@@ -62,6 +66,7 @@ export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | 
 
 /** `findCode` for a reference, also for one without its prefix among other words. */
 export function findReference(typed: string): string | null {
+  if (typed.length > TEXT_MAX) return null;
   const words = plainInput(typed)
     .split(/\s+/)
     .filter((word) => /\d/.test(word));
@@ -69,10 +74,11 @@ export function findReference(typed: string): string | null {
   return parseReference(typed) ?? findCode(typed, ["reference"])?.value ?? (another ? null : (bare ?? null));
 }
 
+/** A code with its prefix. After a space it has a digit: «SQ meters» is none. */
 function withPrefix(prefix: string): RegExp {
-  const gap = "[\\s\\p{Pd}\\u2212._]";
+  const gap = "[\\s\\p{Pd}\\u2212._:#/]";
   return new RegExp(
-    `(?<![A-Z\\d])${prefix}${gap}{0,3}(?:[A-Z\\d]{6}|[A-Z\\d]{3}${gap}[A-Z\\d]{3}|(?:[A-Z\\d]{2}${gap}){2}[A-Z\\d]{2})(?![A-Z\\d])`,
+    `(?<![A-Z\\d])${prefix}(?!\\s[A-Z]{6}\\b)${gap}{0,3}(?:[A-Z\\d]{6}|[A-Z\\d]{3}${gap}[A-Z\\d]{3}|(?:[A-Z\\d]{2}${gap}){2}[A-Z\\d]{2})(?![A-Z\\d])`,
     "giu",
   );
 }
@@ -90,11 +96,11 @@ function decoded(text: string): string {
 
 /**
  * Where one number can end: at a character that no number contains, or else at a space beside nine
- * digits. Other spaces can be inside a number, also one after a country code or a short group.
+ * digits or before a plus. Other spaces can be inside a number, also one after a country code or a short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,
-  /(?<=\d{9}[.)]*)\s+|(?<=\d{4}[.)]*)(?<!(?:^|\D)00\d{1,3}\)?)\s+(?=\(?[+＋]?\d{9})/,
+  /\s+(?=[+＋])|(?<=\d{9}[.)]*)\s+|(?<=\d{4}[.)]*)(?<!(?:^|\D)00\d{1,3}\)?)\s+(?=\(?[+＋]?\d{9})/,
 ];
 
 /** The mobile numbers in a text. A part of a longer number is none. */

@@ -16,12 +16,21 @@ it.each([
     "(SQ\u00ad-7K3.M9Q)",
     "رقم الحجز: \u2066SQ-7K3M9Q\u2069",
     "«SQ_7K3M9Q».",
+    ...[
+      '"SQ-7K3M9Q"',
+      "'SQ-7K3M9Q'",
+      "#SQ-7K3M9Q",
+      "SQ-7K3M9Q:",
+      "رقم الحجز: #SQ-7K3M9Q!",
+      "ＳＱ－７Ｋ３Ｍ９Ｑ",
+      "ｓｑ-7k3m9q",
+    ],
   ],
 ])("%j is a reference", (typed) => {
   expect(parseReference(typed)).toBe("SQ-7K3M9Q");
 });
 
-it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "WC-7K3M9Q", "SQ-7K3M9Q'--", "SQ-"])(
+it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "WC-7K3M9Q", "SQ-7K3M9Q=1", "SQ-7K*M9Q", "SQ-"])(
   "%j is not a reference",
   (typed) => {
     expect(parseReference(typed)).toBeNull();

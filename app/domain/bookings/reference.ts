@@ -17,7 +17,7 @@ export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
  * hyphens. Null for anything else.
  */
 export function parseReference(typed: string, prefix: "SQ" | "WC" = "SQ"): string | null {
-  const plain = plainCode(typed).toUpperCase();
+  const plain = plainCode(typed.normalize("NFKC")).toUpperCase();
   const letters = plain.length > LENGTH && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
   return letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter))
     ? `${prefix}-${letters}`

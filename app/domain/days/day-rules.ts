@@ -3,7 +3,10 @@ import { plainInput } from "~/platform/i18n/normalize-input";
 
 /** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */
 export function normalizeDay(typed: string): string {
-  return plainInput(typed).replace(/\s*[\p{Pd}\u2212./]\s*/gu, "-");
+  return plainInput(typed)
+    .replace(/\s*[\p{Pd}\u2212./]\s*/gu, "-")
+    .replace(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, "$3-$2-$1")
+    .replace(/-(\d)(?=-|$)/g, "-0$1");
 }
 
 /** Why a day cannot be booked, judged by its date only. */

@@ -20,6 +20,10 @@ describe.each(languages)("an email in %s", (language) => {
     expect(new Set(directions)).toEqual(new Set([direction]));
   });
 
+  it("lets Apple Mail make no links of numbers and dates", () => {
+    expect(html).toContain('<meta name="format-detection" content="telephone=no,');
+  });
+
   it("has nothing that Gmail or Outlook removes: no <bdi>, no logical side", () => {
     expect(html).not.toMatch(/<bdi|(?:margin|padding|border|inset)-(?:inline|block)|text-align:(?:start|end)/);
   });

@@ -84,6 +84,7 @@ export function Letter(document: EmailDocument) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
         <title>{subject}</title>
         <style>{style.dark}</style>
       </head>

@@ -6,6 +6,8 @@ import { nationalMobile } from "./phone";
 
 /** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
+/** A letter that is not a tatweel. */
+const LETTER = /[\p{L}--\u0640]/v;
 /** How many invalid characters a message quotes. */
 const NAMED_CHARACTERS = 5;
 
@@ -22,7 +24,7 @@ export function nameField({ missing, short, long, invalid }: NameMessages) {
   return z
     .string({ error: missing })
     .overwrite((typed) => plainName(typed).replace(/ +/g, " ").trim())
-    .min(1, { error: missing, abort: true })
+    .refine((name) => LETTER.test(name) || !NAME_CHARACTERS.test(name), { error: missing, abort: true })
     .refine((name) => characterCount(name) >= NAME_LIMITS.min, short)
     .refine((name) => characterCount(name) <= NAME_LIMITS.max, long)
     .superRefine((name, { addIssue }) => {

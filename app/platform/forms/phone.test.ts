@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nationalMobile } from "./phone";
+import { lastDigits, nationalMobile } from "./phone";
 
 const writings = [
   (digits: string) => digits,
@@ -18,13 +18,13 @@ const decoration = fc.constantFrom(
 /**
  * The rule of product.md 5.3 for strings of ASCII digits and plus signs, implemented without the
  * pattern under test. 00966 is how +966 is dialled, a 0 after the country code is a common mistake
- * with one meaning, and a text from right to left has the plus after the code.
+ * with one meaning, and a text from right to left has the plus after the code or at the end.
  */
 function byRule(plain: string): string | null {
   const codes = ["", "+", "00"].flatMap((sign) => ["966", "966+", "9660", "966+0"].map((code) => sign + code));
   const local = [...codes, "0", ""]
     .filter((prefix) => plain.startsWith(prefix))
-    .map((prefix) => plain.slice(prefix.length));
+    .map((prefix) => plain.slice(prefix.length).replace(/\+$/, ""));
   const number = local.find(
     (rest) => rest.length === 9 && rest.startsWith("5") && [...rest].every((c) => c >= "0" && c <= "9"),
   );
@@ -54,6 +54,7 @@ describe("a Saudi mobile number", () => {
         .tuple(
           fc.constantFrom("", "0", "966", "+966", "00966", "9660", "966+", "++966", "966++", "+0", "+"),
           fc.stringMatching(/^5?\d{6,10}$/),
+          fc.constantFrom("", "+", "++"),
         )
         .map((parts) => parts.join("")),
     );
@@ -77,6 +78,12 @@ describe("a Saudi mobile number", () => {
     "+966(0)512345678",
     "（051）２３４－５６７８",
     "०५१२३४५६७८",
+    "\ufffc0512345678\ufffc",
+    "0️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣",
+    "966512345678+",
+    "٩٦٦٥١٢٣٤٥٦٧٨＋",
+    '"0512345678"',
+    "0512345678;",
   ])("is read from %s", (typed) => expect(nationalMobile(typed)).toBe("0512345678"));
 
   it.each([
@@ -89,5 +96,24 @@ describe("a Saudi mobile number", () => {
     ["a number of another country", "+971 50 123 4567"],
     ["a plus before the national number", "+0512345678"],
     ["a repeated country code", "+96600966512345678"],
+    ["hidden digits", "05123456**"],
   ])("is not %s", (_what, typed) => expect(nationalMobile(typed)).toBeNull());
+});
+
+it.each([
+  "5678",
+  "٥٦٧٨",
+  "****5678",
+  "* * * * 5678",
+  "••••5678",
+  "05****5678",
+  "05xx xxx 5678",
+  "+966 5X XXX 5678",
+  "…5678",
+  '"5678"',
+  "#5678",
+])("the last digits are read from %s", (typed) => expect(lastDigits(typed)).toBe("5678"));
+
+it.each(["Alex 5678", "56x78y", "5678****"])("%s is more than last digits", (typed) => {
+  expect(lastDigits(typed)).not.toBe("5678");
 });

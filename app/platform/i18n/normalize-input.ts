@@ -16,9 +16,12 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Removes direction marks, soft hyphens and the like, which pasted texts often contain. */
+/**
+ * Removes direction marks, soft hyphens and the like, which pasted texts often contain, also what a
+ * picture (U+FFFC) and a keycap leave in them.
+ */
 export function withoutInvisible(text: string): string {
-  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\ufffc\u20e3]/gu, "");
 }
 
 /** A typed text with ASCII digits, without invisible characters and spaces around it. */
@@ -30,11 +33,13 @@ export function plainInput(typed: string): string {
 const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 /** Spaces, dashes (with the minus and the tatweel), brackets, quotation marks, dots and the like. */
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
+/** Other characters around a code in a text. */
+const AROUND = /^["'#]+|["':;!]+$/g;
 
 /**
  * A typed number or code, such as a mobile number or a reference, without a label before it and
  * separators between its characters.
  */
 export function plainCode(typed: string): string {
-  return plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
+  return plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "").replace(AROUND, "");
 }

@@ -13,6 +13,8 @@ import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
 export function maskName(text: string): string {
   return (
     plainName(text)
+      // Otherwise words would be joined.
+      .replace(/(\p{L}\p{M}*)[\p{P}\p{S}]+/gu, "$1 ")
       .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
       .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
       // Removing characters can bring combining marks together, which NFC then reorders.

@@ -22,10 +22,9 @@ import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.se
 import { findCarriedOut } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
-import { nationalMobile } from "~/platform/forms/phone";
+import { lastDigits, nationalMobile } from "~/platform/forms/phone";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { plainCode } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
@@ -49,7 +48,7 @@ export const changeSchema = z.object({
   lastDigits: z
     .string()
     .catch("")
-    .transform((typed) => nationalMobile(typed) ?? plainCode(typed)),
+    .transform((typed) => nationalMobile(typed) ?? lastDigits(typed)),
   /**
    * `YYYY-MM-DD`, or any other text that was sent; empty for forms that do not move the booking.
    */

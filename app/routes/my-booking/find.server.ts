@@ -1,12 +1,11 @@
 import { and, count, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
-import { parseReference } from "~/domain/bookings/reference";
+import { findCode, findReference } from "~/domain/bookings/codes-in-text.server";
 import { type Database, insertIf, openDatabase, retryOnce } from "~/platform/db/client.server";
 import { bookings, findTries } from "~/platform/db/schema.server";
 import { openForm } from "~/platform/forms/form.server";
 import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-key.server";
-import { nationalMobile } from "~/platform/forms/phone";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 
@@ -15,11 +14,11 @@ export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
 /** The schema of a search. An unreadable value becomes null, which matches no booking. */
 export const findSchema = z.object({
-  reference: z
+  reference: z.string().catch("").transform(findReference),
+  phoneNumber: z
     .string()
     .catch("")
-    .transform((typed) => parseReference(typed)),
-  phoneNumber: z.string().catch("").transform(nationalMobile),
+    .transform((typed) => findCode(typed, ["phone"])?.value ?? null),
 });
 
 /** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
@@ -116,8 +115,12 @@ export async function answerSearch(form: FormData, { request, env, language, now
   const opened = await openForm(form, findSchema, { name: "find-booking", env, now, senderOf });
   if (!opened.ok) return opened.answer;
   const { value, reject, limit, failed } = opened;
+  // The link itself, pasted instead of the reference.
+  const link = findCode(String(form.get("reference") ?? ""), ["bookingToken"]);
   try {
-    const outcome = await findBooking(openDatabase(env.DB), { ...value, ipAddress }, now);
+    const outcome = link
+      ? { kind: "found" as const, token: link.value }
+      : await findBooking(openDatabase(env.DB), { ...value, ipAddress }, now);
     switch (outcome.kind) {
       case "locked":
         return limit("locked", "FAILED_SEARCHES", DAY_SECONDS);

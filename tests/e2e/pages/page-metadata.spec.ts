@@ -62,6 +62,7 @@ for (const language of languages) {
       expect(meta("og:locale")).toBe(language === "ar" ? "ar_SA" : "en_US");
       expect(meta("og:url")).toBe(canonicalUrl(screen, language));
       expect(meta("og:title")).toBe(title.replace(/ \| \S+$/, ""));
+      expect(meta("format-detection")).toContain("telephone=no");
       expect(meta("twitter:card")).toBe("summary_large_image");
       expect(meta("og:image")).toMatch(new RegExp(`/share/${language}\\.png$`));
       expect(meta("robots")).toBe(isThanks ? "noindex" : undefined);

@@ -45,6 +45,10 @@ describe("a search", () => {
     ["\u200eSQ 7K3M9Q\u200f", "+966 51 234 5678"],
     ["(SQ\u20117K3\u00adM9Q)", "051\u2011234\u20115678"],
     ["رقم الحجز: SQ-7K3M9Q", "tel:+966-51-234-5678"],
+    ['"SQ-7K3M9Q":', "جوالي 0512345678"],
+    ["حجزي رقم SQ-7K3M9Q يوم 26 نوفمبر", "https://wa.me/966512345678"],
+    ["We have received your booking 7K3M9Q", "0️⃣512345678"],
+    [`https://www.saqeel.example/my-booking?booking=${TOKEN}`, ""],
   ])("finds %j with %j", async (reference, phone) => {
     await store();
     expect(await find(reference, phone)).toEqual(found);
@@ -68,6 +72,8 @@ describe("a search", () => {
       [REFERENCE, "0512345679"],
       ["my car", PHONE],
       [REFERENCE, "0112345678"],
+      ["SQ-222222 SQ-7K3M9Q", PHONE],
+      [REFERENCE, `${PHONE} 0512345679`],
       ["", ""],
     ] as const;
     for (const [reference, phoneNumber] of wrong) {

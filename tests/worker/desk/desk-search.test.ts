@@ -23,38 +23,79 @@ startDesk();
 type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
 const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
 
+const card = {
+  token: "t".repeat(22),
+  service: "thermal-titanium",
+  product: "thermal-titanium",
+  carType: "suv",
+  serial: "HX 900",
+  startsOn: "2026-11-01",
+  endsOn: "2036-11-01",
+} as const;
+
 describe("the search", () => {
   it.each([
     ...["SQ-7K3M9Q", "sq 7k3m9q", "sq7k3m9q", "الحجز: SQ\u20117K3.M9Q", "7K3M9Q", "sq\u20117k3m9q"],
     ...["0501234567", "+966 50 123 4567", "٠٥٠١٢٣٤٥٦٧", "(050) 123\u20114567", "tel:+966-50-123-4567"],
     ...["123 4567", "…45\u201167", "٤٥٦٧", "234567"],
     ...["NOURA@example.sa", "نورة", "noura al", "نوره العتيبى", "نُورة", "احمد"],
+    ...["حجزي رقم SQ-7K3M9Q", "Booking #SQ-7K3M9Q.", "wa.me/966501234567?text=Hi", "+966 50 123 4567 و"],
+    ...["Noura <noura@example.sa>", "mailto:NOURA@example.sa", "noura 4567", "٤٥٦٧ نورة", "****4567", "Noura (…4567)"],
+    ...["Card WC-2B4D6F", "بطاقة الضمان رقم WC-2B4D6F", "HX-900", "hx/900", "hx900", "Serial: H X 9-00"],
+    ...[
+      `/warranty-card?card=${"t".repeat(22)}`,
+      `Here: https://www.saqeel.example/en/my-booking?booking=${"b".repeat(22)}`,
+    ],
     ...["WC-2B4D6F", "wc 2b4d6f", "2b4d6f", "hx 900", "خدش 35 سم فى الباب", "الباب الايمن خدش"],
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
     const customerName = "Noura Ali نورة أحمد";
     const [row] = await storeBookings(
-      bookingRow({ ...wanted, customerName: `${customerName} نورة العتيبي`, warrantyCard: "WC-2B4D6F" }),
+      bookingRow({
+        ...wanted,
+        customerName: `${customerName} نورة العتيبي`,
+        warrantyCard: "WC-2B4D6F",
+        token: "b".repeat(22),
+      }),
     );
-    await db.insert(warranties).values({
-      card: "WC-2B4D6F",
-      token: "t".repeat(22),
-      service: "thermal-titanium",
-      product: "thermal-titanium",
-      carType: "suv",
-      serial: "HX 900",
-      startsOn: "2026-11-01",
-      endsOn: "2036-11-01",
-    });
+    await db.insert(warranties).values({ ...card, card: "WC-2B4D6F" });
     const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
     await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note, searchText: noteSearchText(note.note) });
     expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
   });
 
-  it.each(["9999", "456", "SQ-7K3M9Z", "WC-7K3M9Q", "محمد", "hx"])("finds nothing by %s", async (q) => {
+  it.each([
+    "9999",
+    "456",
+    "SQ-7K3M9Z",
+    "WC-7K3M9Q",
+    "محمد",
+    "hx",
+    "Ali 4567",
+    "0501234567 0551234567",
+    "Sara 05012345671",
+  ])("finds nothing by %s", async (q) => {
     await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", phoneNumber: "0501234567" }));
     expect((await search(`${new URLSearchParams({ q })}`)).count).toBe(0);
+  });
+
+  it.each([
+    `https://www.saqeel.example/my-booking?booking=${"b".repeat(22)}`,
+    "https://www.saqeel.example/desk/bookings/sq-7k3m9q",
+    `https://www.saqeel.example/en/warranty-card?card=${"t".repeat(22)}#terms`,
+  ])("opens the booking of the link %s", async (q) => {
+    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", token: "b".repeat(22), warrantyCard: "WC-2B4D6F" }));
+    await db.insert(warranties).values({ ...card, card: "WC-2B4D6F" });
+    const response = await search(`${new URLSearchParams({ q })}`).catch((thrown) => thrown);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/en/desk/bookings/SQ-7K3M9Q"]);
+  });
+
+  it("lists the bookings of a link that has several, and none of an unknown one", async () => {
+    await book();
+    await book();
+    expect((await search("q=https://wa.me/966512345678")).count).toBe(2);
+    expect((await search(`q=https://www.saqeel.example/my-booking?booking=${"c".repeat(22)}`)).count).toBe(0);
   });
 
   it("treats a percent sign as plain text", async () => {

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { readSaudiPlate, spelledInSequence } from "~/domain/bookings/car";
+import { spelledInSequence } from "~/domain/bookings/car";
+import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
@@ -11,14 +12,14 @@ import { bookingStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { searchLineOf } from "~/platform/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
-import { nationalMobile } from "~/platform/forms/phone";
+import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
-import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
-  /** As it was typed; `wantedBy` interprets it. */
+  /** As it was typed; `wantedCondition` interprets it. */
   readonly q: string;
   readonly state: BookingStatus | null;
   /** Days of the appointment, both inclusive. */
@@ -57,39 +58,6 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
     untilHour: hour("until-hour"),
     page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(params.get("page") ?? ""), 10) || 1)),
   };
-}
-
-/** What a typed text can be. */
-type Wanted =
-  | { kind: "reference" | "card" | "phone" | "email"; value: string }
-  /** A Saudi plate, and the typed text: «GXR 2024» can be a plate or the name of a car. */
-  | { kind: "plate"; value: string; typed: string }
-  /**
-   * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the digits of a
-   * plate, or a code without its prefix.
-   */
-  | { kind: "text"; value: string };
-
-/**
- * How to search for a typed text; null for an empty one. Only `plate` and `text` need a search
- * without an index.
- */
-function wantedBy(q: string): Wanted | null {
-  if (q === "") return null;
-  const plain = q.replace(/\s/g, "");
-  if (/^sq/i.test(plain)) {
-    const reference = parseReference(q);
-    if (reference) return { kind: "reference", value: reference };
-  }
-  if (/^wc/i.test(plain)) {
-    const card = parseReference(q, "WC");
-    if (card) return { kind: "card", value: card };
-  }
-  const phone = nationalMobile(q);
-  if (phone) return { kind: "phone", value: phone };
-  const plate = readSaudiPlate(q);
-  if (plate) return { kind: "plate", value: plate, typed: q };
-  return q.includes("@") ? { kind: "email", value: q.toLowerCase() } : { kind: "text", value: q };
 }
 
 export const PAGE_ROWS = 50;
@@ -229,28 +197,32 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
+/** Only a text without a code, and a plate, need a search without an index. */
 function wantedCondition(q: string): SQL | undefined {
-  const wanted = wantedBy(q);
-  switch (wanted?.kind) {
+  const { kind, value = "" } = findCode(q) ?? {};
+  switch (kind) {
     case "reference":
-      return eq(bookings.reference, wanted.value);
-    case "phone":
-      return eq(bookings.phoneNumber, wanted.value);
-    case "email":
-      return eq(sql`lower(${bookings.email})`, wanted.value);
+      return eq(bookings.reference, value);
     case "card":
-      return eq(bookings.warrantyCard, wanted.value);
+      return eq(bookings.warrantyCard, value);
+    case "bookingToken":
+      return eq(bookings.token, value);
+    case "cardToken":
+      return sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${warranties.token} = ${value})`;
+    case "phone":
+      return eq(bookings.phoneNumber, value);
+    case "email":
+      return eq(sql`lower(${bookings.email})`, value);
     case "plate":
       return or(
         // The plate may have been stored, or may be typed now, with its letters in the order of the
         // other script.
-        inArray(bookings.plate, [wanted.value, spelledInSequence(wanted.value)]),
-        textCondition(wanted.typed),
+        inArray(bookings.plate, [value, spelledInSequence(value)]),
+        // «GXR 2024» can also be the name of a car.
+        textCondition(q),
       );
-    case "text":
-      return textCondition(wanted.value);
     default:
-      return undefined;
+      return q === "" ? undefined : textCondition(q);
   }
 }
 
@@ -270,20 +242,35 @@ function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed
   return or(...isFound) ?? sql`false`;
 }
 
+/**
+ * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the
+ * digits of a plate, both also with a name («Sara 4567»), or a code without its prefix.
+ */
 function textCondition(value: string): SQL | undefined {
   const typed = readTyped(value);
-  const [digits, code] = [asciiDigits(value), plainCode(value)];
+  const words = plainInput(value).split(/[^\p{L}\p{M}\p{N}]+/u);
+  const [digits = "", ...others] = words.filter((word) => /^\d+$/.test(word));
+  const name = readTyped(words.filter((word) => word !== digits).join(" "));
+  const isOfName = others.length === 0 && name.length > 0 ? digitsCondition(digits) : undefined;
+  const serial = sql`replace(replace(replace(lower(${warranties.serial}), ' ', ''), '-', ''), '/', '')`;
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
   const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
   return or(
     contains(bookings.searchText, nameAndCar, typed),
+    isOfName && and(isOfName, contains(bookings.searchText, nameAndCar, name)),
+    digitsCondition(lastDigits(value)),
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
-    // The digits must be all those of a Saudi plate. Other plates are in the search text.
-    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
-    /^\d{4,9}$/.test(code) ? sql`${bookings.phoneNumber} glob ${`*${code}`}` : undefined,
-    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${serial} = lower(${plainCode(value)}))`,
+  );
+}
+
+/** The end of a mobile number, or all digits of a Saudi plate. Other plates are in the search text. */
+function digitsCondition(digits: string): SQL | undefined {
+  return or(
+    /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
+    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
   );
 }

@@ -1,10 +1,12 @@
+import { redirect } from "react-router";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
@@ -34,6 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const pageRows = posted && query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
   const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
+  // A link is pasted to open what it is about.
+  const [row] = found.rows;
+  if (row && found.count === 1 && !posted && /^https?:\/\/\S+$/i.test(query.q)) {
+    throw redirect(deskBookingLink(row.reference, getLanguage(context)));
+  }
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0];
   return {
     query,

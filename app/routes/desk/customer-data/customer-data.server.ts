@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { plateInBoth } from "~/domain/bookings/car";
+import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { discountedPrice } from "~/domain/catalogue/pricing";
@@ -19,7 +20,6 @@ import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
-import { nationalMobile } from "~/platform/forms/phone";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
@@ -40,9 +40,9 @@ export function customerDataSchema(language: Language) {
   const address = emailField({ missing: message, invalid: message, long: message });
   return z.object({
     q: z.string({ error: message }).transform((typed, context): Person => {
-      const phone = nationalMobile(typed);
-      if (phone) return { phone };
-      const { data: email } = address.safeParse(typed);
+      const { kind, value = typed } = findCode(typed, ["phone", "email"]) ?? {};
+      if (kind === "phone") return { phone: value };
+      const { data: email } = address.safeParse(value);
       if (email !== undefined) return { email: email.toLowerCase() };
       context.issues.push({ code: "custom", message, input: typed });
       return z.NEVER;

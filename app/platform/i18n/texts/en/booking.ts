@@ -87,7 +87,7 @@ export const booking: Translation<typeof arabic> = {
     name: "Name",
     nameHint: "Arabic or English letters",
     phone: "Mobile number",
-    phoneHint: "A Saudi number that starts with 05",
+    phoneHint: "A Saudi number that starts with 05. No Saudi number? Call us or message us on WhatsApp.",
     email: "Email",
     emailHint: "We send your booking details here",
     dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you.",

@@ -26,6 +26,16 @@ export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
 }
 
+/**
+ * A typed time as `HH:MM`: ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for
+ * the schema to reject.
+ */
+export function normalizeTime(typed: string): string {
+  const plain = plainInput(typed);
+  const [, hour, minute] = /^(\d{1,2})\s*[:：.٫]\s*(\d{2})(?:[:：]00(?:\.0+)?)?$/.exec(plain) ?? [];
+  return hour && minute ? `${hour.padStart(2, "0")}:${minute}` : plain;
+}
+
 /** A label, such as `tel:` or «جوال:». */
 const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 /** Spaces, dashes (with the minus and the tatweel), brackets, quotation marks, dots and the like. */

@@ -1,8 +1,9 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LAST_DATE } from "~/platform/i18n/dates";
+import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/i18n/dates";
 import { keepTogether } from "~/platform/i18n/keep-together";
+import { normalizeTime } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "../content/bidi";
@@ -170,9 +171,26 @@ function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
   );
 }
 
-/** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
-export function DateInput({ max, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
-  return <input {...input} type="date" max={max ?? LAST_DATE} className={`block min-w-0 ${inputClasses}`} />;
+type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "defaultValue"> & {
+  defaultValue?: string | undefined;
+};
+
+/**
+ * The browser's own input for a day. Without a maximum, browsers accept years of six digits. It would
+ * show a text that is no day as empty, so a text field shows that.
+ */
+export function DateInput({ max, ...input }: PickerProps) {
+  const { defaultValue: day = "" } = input;
+  const type = day === "" || isCalendarDate(day) ? "date" : "text";
+  return <input {...input} type={type} max={max ?? LAST_DATE} className={`block min-w-0 ${inputClasses}`} />;
+}
+
+/** The browser's own input for a time, or a text field, as in `DateInput`. */
+export function TimeInput({ defaultValue = "", ...input }: PickerProps) {
+  const time = normalizeTime(defaultValue);
+  const type = time === "" || isTimeOfDay(time) ? "time" : "text";
+  const shown = type === "time" ? time : defaultValue;
+  return <input {...input} type={type} defaultValue={shown} className={`block min-w-0 ${inputClasses}`} />;
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Database } from "~/platform/db/client.server";
 import { searchLineOf } from "~/platform/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
 import { nationalMobile } from "~/platform/forms/phone";
-import { type Day, isCalendarDate } from "~/platform/i18n/dates";
-import { asciiDigits, plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import { asciiDigits, normalizeTime, plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
@@ -37,16 +37,15 @@ export interface SearchQuery {
 /** The names of the query parameters. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
 
-const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   const day = (name: string) => {
     const typed = normalizeDay(params.get(name) ?? "");
     return isCalendarDate(typed) ? typed : null;
   };
   const hour = (name: string) => {
-    const typed = normalizeDay(params.get(name) ?? "");
-    return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
+    const [typedDay = "", typedTime = ""] = plainInput(params.get(name) ?? "").split(/[T ]/);
+    const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
+    return isCalendarDate(day) && isTimeOfDay(time) ? `${day}T${time}` : null;
   };
   return {
     q: withoutInvisible(params.get("q") ?? "").trim(),

@@ -9,7 +9,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
-import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { servicesInWords } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
@@ -162,15 +162,13 @@ export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
         <ItemFields key={code} code={code} product={fields[`product-${code}`]} serial={fields[`serial-${code}`]} />
       ))}
       <FieldFrame field={fields.startsOn} label={t("fields.startsOn")} hint={t("fields.startsOnHint")}>
-        <input
+        <DateInput
           id={fields.startsOn.id}
-          type="date"
           name={fields.startsOn.name}
           defaultValue={fields.startsOn.initialValue}
           min={days.first}
           max={days.last}
           required
-          className={`block ${inputClasses}`}
           {...describedBy(fields.startsOn, t("fields.startsOnHint"))}
         />
       </FieldFrame>

@@ -26,10 +26,11 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
 import { Drafts } from "../drafts";
+import { useFieldLabel } from "../fields";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -478,19 +479,26 @@ function Unreached() {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTranslation(["deskBooking", "deskCard"]);
+  const labelOf = useFieldLabel({
+    bookingDate: t("move.day"),
+    note: t("note.label"),
+    startsOn: t("deskCard:fields.startsOn"),
+    service: t("deskCard:correct.service"),
+    serial: t("deskCard:serial"),
+  });
   if (!answer || (answer.asks && !answer.result.error)) return null;
-  const { intent, failure, result } = answer;
-  const problems = failure
-    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
-    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({ fieldId: `${intent}-${name}`, message })),
-      );
-  if (problems.length === 0) return null;
+  const { intent, failure } = answer;
+  if (!failure) {
+    return (
+      <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={(name) => `${intent}-${name}`} />
+    );
+  }
+  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }

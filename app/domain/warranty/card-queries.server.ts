@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
-import { type Warranty, warranties } from "~/platform/db/schema.server";
+import { bookings, type Warranty, warranties } from "~/platform/db/schema.server";
 import type { WarrantyCard } from "./card";
 
 /** A card with the token of its link. */
@@ -27,4 +27,42 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   if (!found) return null;
   const { token: _, ...card } = found;
   return card;
+}
+
+/** Which cards have a serial number, in any case. */
+export function hasSerialNumber(serial: string): SQL {
+  return sql`lower(${warranties.serial}) = lower(${serial})`;
+}
+
+/** Which cards belong to no booking any more: after anonymization, or after a new card (product.md 17.7). */
+function isAlone(db: Database): SQL {
+  return notExists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.warrantyCard, warranties.card)));
+}
+
+/** The most rows of cards that are listed. */
+const CARD_ROWS = 40;
+
+/** The cards with a number or a serial number that belong to no booking. Throws when D1 does. */
+export async function findCardsAlone(
+  db: Database,
+  { card, serial }: { card: string | null; serial: string },
+): Promise<readonly SecretCard[]> {
+  const withSerial = db.select({ card: warranties.card }).from(warranties).where(hasSerialNumber(serial));
+  const isWanted = or(inArray(warranties.card, withSerial), card ? eq(warranties.card, card) : undefined);
+  const rows = await db
+    .select()
+    .from(warranties)
+    .where(and(isWanted, isAlone(db)))
+    .orderBy(asc(warranties.card), asc(warranties.id))
+    .limit(CARD_ROWS);
+  const cards = new Set(rows.map((row) => row.card));
+  return [...cards].flatMap((card) => cardOf(rows.filter((row) => row.card === card)) ?? []);
+}
+
+/** The statement that voids a card that belongs to no booking. */
+export function voidCardAlone(db: Database, card: string, now: Date) {
+  return db
+    .update(warranties)
+    .set({ voidedAt: now.toISOString() })
+    .where(and(eq(warranties.card, card), isNull(warranties.voidedAt), isAlone(db)));
 }

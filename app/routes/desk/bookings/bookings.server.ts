@@ -7,14 +7,16 @@ import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
 import { normalizeDay } from "~/domain/days/day-rules";
+import { findCardsAlone, hasSerialNumber, type SecretCard, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import type { Database } from "~/platform/db/client.server";
+import { type Database, isChanged } from "~/platform/db/client.server";
 import { searchLineOf } from "~/platform/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
+import { carriedOut } from "~/platform/db/submissions.server";
 import { nationalMobile } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { asciiDigits, normalizeTime, plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
-import { finalStep } from "../steps.server";
+import { DONE, finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -153,6 +155,11 @@ export async function findBookings(
   return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
 }
 
+/** The warranty cards of no booking that a typed text names (product.md 16.4). Throws when D1 does. */
+export async function findCards(db: Database, { q }: SearchQuery): Promise<readonly SecretCard[]> {
+  return q === "" ? [] : findCardsAlone(db, { card: parseReference(q, "WC"), serial: asciiDigits(q) });
+}
+
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
@@ -201,7 +208,20 @@ export const searchSteps = {
       };
     },
   }),
+  /** Voids a card that belongs to no booking, for good. */
+  "card-void": finalStep<SearchSubject, { card: string }>({
+    schema: () => z.object({ card: z.string().default("") }),
+    async run(_, { card }, { db, submission }) {
+      const [{ meta }] = await db.batch([
+        voidCardAlone(db, card, submission.now),
+        carriedOut(db, submission, { onlyIf: isChanged }),
+      ]);
+      return meta.changes > 0 ? DONE : { kind: "unchanged" };
+    },
+  }),
 };
+
+export type SearchStep = keyof typeof searchSteps;
 
 /** Pending bookings of the site between two times, including the whole last minute. */
 function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
@@ -281,6 +301,6 @@ function textCondition(value: string): SQL | undefined {
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
     /^\d{4,9}$/.test(code) ? sql`${bookings.phoneNumber} glob ${`*${code}`}` : undefined,
-    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where lower(${warranties.serial}) = lower(${digits}))`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${hasSerialNumber(digits)})`,
   );
 }

@@ -90,9 +90,7 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
       {done && !answer && <SuccessNotice text={t("done")} />}
       {found && step === "asks" && <ForgetQuestion {...found} />}
       {found && step === "refuses" && <OpenBookings {...found} />}
-      {answer && (
-        <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />
-      )}
+      {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
       <PostForm
         {...getFormProps(form)}
         action={deskLink("customer-data", language)}

@@ -1,17 +1,16 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/domain/bookings/links";
-import { cardPath, itemNames, itemService, productName } from "~/domain/warranty/card";
+import { cardPath, itemService, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence } from "~/platform/i18n/format";
 import { useLanguage } from "~/platform/i18n/use-language";
 import { Bidi } from "~/ui/content/bidi";
 import { DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { servicesInWords } from "../booking-list";
+import { CardFacts } from "../card-facts";
 import { CollapsibleCard } from "../collapsible-card";
 import type { OfferedStep, StepName } from "./booking.server";
 import { SERIAL_MAX, type startDays } from "./card";
@@ -85,7 +84,14 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
       <h2 id="card" className="text-xl">
         {t("title")}
       </h2>
-      {card ? <CardFacts card={card} booking={booking} /> : <p>{t("none")}</p>}
+      {card ? (
+        <>
+          <CardFacts card={card} />
+          <CardLinks card={card} booking={booking} />
+        </>
+      ) : (
+        <p>{t("none")}</p>
+      )}
       {card && serialStep && <SerialForm step={serialStep} card={card} answer={answer} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {buttons.map(({ step, label }) => (
@@ -93,34 +99,6 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
         ))}
       </div>
     </section>
-  );
-}
-
-function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
-  const { t } = useTranslation("deskCard");
-  const language = useLanguage();
-  const day = (date: string) => formatDateInSentence(date, language);
-  return (
-    <>
-      <p>
-        {t("number")}: <bdi dir="ltr">{card.card}</bdi>
-        {card.voidedAt && (
-          <b className="block text-danger">{t("voided", { day: day(riyadhDate(new Date(card.voidedAt))) })}</b>
-        )}
-      </p>
-      <ul className="divide-y">
-        {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
-          <li key={service} className="py-2">
-            <ItemNames product={product} service={service} />
-            <p>
-              {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
-            </p>
-            <p>{t("period", { from: day(startsOn), until: day(endsOn) })}</p>
-          </li>
-        ))}
-      </ul>
-      <CardLinks card={card} booking={booking} />
-    </>
   );
 }
 
@@ -228,21 +206,5 @@ function SerialField(props: { field: FieldMetadata<string>; label: string; hint:
       spellCheck={false}
       autoComplete="off"
     />
-  );
-}
-
-function ItemNames(item: { product: string; service: string }) {
-  const { product, service } = itemNames(item, useLanguage());
-  return (
-    <>
-      <p className="font-semibold">
-        <Bidi text={product} />
-      </p>
-      {service && (
-        <p className="text-soft text-sm">
-          <Bidi text={service} />
-        </p>
-      )}
-    </>
   );
 }

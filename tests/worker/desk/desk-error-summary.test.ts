@@ -11,7 +11,7 @@ import { ask, book, REFERENCE, visit } from "./desk-booking";
 import { html as daysHtml, post as postDays } from "./desk-days";
 import { html } from "./desk-lists";
 
-/** Each line of an error summary names its field and links to it (product.md 16.3). */
+/** Each line of an error summary names its field and links to it (product.md 16.17). */
 
 startDesk();
 afterEach(emptyVersions);

@@ -42,20 +42,20 @@ function isAlone(db: Database): SQL {
 /** The most rows of cards that are listed. */
 const CARD_ROWS = 40;
 
-/** The cards with a number or a serial number that belong to no booking. Throws when D1 does. */
-export async function findCardsAlone(
-  db: Database,
-  { card, serial }: { card: string | null; serial: string },
-): Promise<readonly SecretCard[]> {
+/** The rows of the cards with a number or a serial number that belong to no booking. */
+export function cardsAloneQuery(db: Database, { card, serial }: { card: string | null; serial: string }) {
   const withSerial = db.select({ card: warranties.card }).from(warranties).where(hasSerialNumber(serial));
-  const isWanted = or(inArray(warranties.card, withSerial), card ? eq(warranties.card, card) : undefined);
-  const rows = await db
+  return db
     .select()
     .from(warranties)
-    .where(and(isWanted, isAlone(db)))
+    .where(and(or(inArray(warranties.card, withSerial), card ? eq(warranties.card, card) : undefined), isAlone(db)))
     .orderBy(asc(warranties.card), asc(warranties.id))
     .limit(CARD_ROWS);
-  const cards = new Set(rows.map((row) => row.card));
+}
+
+/** Several cards from their rows. */
+export function cardsOf(rows: readonly Warranty[]): readonly SecretCard[] {
+  const cards = new Set(rows.map(({ card }) => card));
   return [...cards].flatMap((card) => cardOf(rows.filter((row) => row.card === card)) ?? []);
 }
 

@@ -7,7 +7,13 @@ import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
 import { normalizeDay } from "~/domain/days/day-rules";
-import { findCardsAlone, hasSerialNumber, type SecretCard, voidCardAlone } from "~/domain/warranty/card-queries.server";
+import {
+  cardsAloneQuery,
+  cardsOf,
+  hasSerialNumber,
+  type SecretCard,
+  voidCardAlone,
+} from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type Database, isChanged } from "~/platform/db/client.server";
 import { searchLineOf } from "~/platform/db/schema/columns.server";
@@ -102,6 +108,8 @@ const FILE_ROWS = 10_000;
 export const WEEKS = 8;
 
 export interface Found {
+  /** The warranty cards of no booking that the typed text names (product.md 17.7). */
+  readonly cards: readonly SecretCard[];
   readonly rows: readonly TabledBooking[];
   readonly count: number;
   /**
@@ -140,7 +148,7 @@ export async function findBookings(
       .limit(end);
   // The start of a week, as in the view `weeks`.
   const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
-  const [coming, past, [counted], weeks] = await db.batch([
+  const [coming, past, [counted], weeks, cards] = await db.batch([
     part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     db.select({ count: count() }).from(bookings).where(condition),
@@ -151,13 +159,10 @@ export async function findBookings(
       .groupBy(week)
       .orderBy(desc(week))
       .limit(WEEKS),
+    cardsAloneQuery(db, { card: parseReference(query.q, "WC"), serial: asciiDigits(query.q) }),
   ]);
-  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
-}
-
-/** The warranty cards of no booking that a typed text names (product.md 16.4). Throws when D1 does. */
-export async function findCards(db: Database, { q }: SearchQuery): Promise<readonly SecretCard[]> {
-  return q === "" ? [] : findCardsAlone(db, { card: parseReference(q, "WC"), serial: asciiDigits(q) });
+  const rows = [...coming, ...past].slice(end - pageRows, end);
+  return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };
 }
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */

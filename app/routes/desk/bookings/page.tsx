@@ -23,7 +23,6 @@ import {
   CANCELLED_ROWS,
   type Found,
   findBookings,
-  findCards,
   PAGE_ROWS,
   postedSearch,
   readSearch,
@@ -39,14 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = posted ? postedSearch(posted).query : readSearch(url.searchParams);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
   const pageRows = posted && query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
-  const [found, cards] = await Promise.all([
-    findBookings(db, query, { today: riyadhDate(new Date()), pageRows }),
-    findCards(db, query),
-  ]).catch(unavailable(context));
+  const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0];
   return {
     query,
-    cards,
     ...found,
     weeksMax: WEEKS,
     pages: Math.ceil(found.count / PAGE_ROWS),
@@ -82,8 +77,6 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
 
 interface SearchScreenProps extends Found {
   query: SearchQuery;
-  /** The found warranty cards that belong to no booking. */
-  cards: readonly SecretCard[];
   /** The most weeks that are summed up. */
   weeksMax: number;
   pages: number;

@@ -175,22 +175,27 @@ type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "default
   defaultValue?: string | undefined;
 };
 
-/**
- * The browser's own input for a day. Without a maximum, browsers accept years of six digits. It would
- * show a text that is no day as empty, so a text field shows that.
- */
+/** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
 export function DateInput({ max, ...input }: PickerProps) {
-  const { defaultValue: day = "" } = input;
-  const type = day === "" || isCalendarDate(day) ? "date" : "text";
-  return <input {...input} type={type} max={max ?? LAST_DATE} className={`block min-w-0 ${inputClasses}`} />;
+  return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
 }
 
-/** The browser's own input for a time, or a text field, as in `DateInput`. */
+/** The browser's own input for a time. */
 export function TimeInput({ defaultValue = "", ...input }: PickerProps) {
   const time = normalizeTime(defaultValue);
-  const type = time === "" || isTimeOfDay(time) ? "time" : "text";
-  const shown = type === "time" ? time : defaultValue;
-  return <input {...input} type={type} defaultValue={shown} className={`block min-w-0 ${inputClasses}`} />;
+  return <Picker {...input} type="time" defaultValue={isTimeOfDay(time) ? time : defaultValue} isValue={isTimeOfDay} />;
+}
+
+/** It would show a text that is no day or time, such as `4 pm`, as empty. A text field shows that. */
+function Picker({
+  type,
+  isValue,
+  ...input
+}: PickerProps & { type: "date" | "time"; isValue: (value: string) => boolean }) {
+  const { defaultValue = "" } = input;
+  const shown =
+    defaultValue === "" || isValue(defaultValue) ? ({ type } as const) : ({ type: "text", dir: "auto" } as const);
+  return <input {...input} {...shown} className={`block min-w-0 ${inputClasses}`} />;
 }
 
 /**

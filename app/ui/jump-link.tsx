@@ -16,7 +16,12 @@ interface JumpLinkProps {
  */
 export function JumpLink({ to, onJump, className, children }: JumpLinkProps) {
   return (
-    <a href={`#${to}`} onClick={(event) => jump(event, onJump ? onJump(to) : to)} className={className}>
+    // A URL cannot contain the brackets of `special[0].from`.
+    <a
+      href={`#${encodeURIComponent(to)}`}
+      onClick={(event) => jump(event, onJump ? onJump(to) : to)}
+      className={className}
+    >
       {children}
     </a>
   );

@@ -39,6 +39,7 @@ export type ContentProblem =
   | "nightBefore"
   | "none"
   | "offer"
+  | "oneLanguage"
   | "overlap"
   | "past"
   | "percent"

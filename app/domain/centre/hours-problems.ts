@@ -8,6 +8,7 @@ import {
   type Weekday,
   weekdayOf,
   weekdays,
+  withoutOverlaps,
 } from "./opening-hours";
 
 /** Conflicts between the hours of different days (product.md 18.2), by the fields of their form. */
@@ -77,23 +78,30 @@ function* weekProblems(hours: TypedHours): Generator<Problem> {
 }
 
 function* specialProblems(hours: TypedHours): Generator<Problem> {
-  const specialOn = (day: Day) =>
-    hours.special.flatMap((row, index) =>
-      row && row.from <= day && day <= row.until ? [{ path: ["special", index, "spans"], spans: row.spans }] : [],
-    );
-  for (const row of hours.special) {
-    if (!row) continue;
-    const { from, until } = row;
-    const [own] = specialOn(from);
-    if (!own) continue;
-    const [before, after] = [addDays(from, -1), nextDay(until)];
-    const following = specialOn(after);
-    const usualAfter = following.length > 0 ? following : readingsOf(weekdayOf(after), hours);
-    yield* nightProblem(own, [...(from < until ? [own] : []), ...usualAfter]);
-    if (specialOn(before).length > 0) continue;
-    const isLate = readingsOf(weekdayOf(before), hours).some((night) => runsInto(night, own));
-    if (isLate) yield { path: [...own.path, "rows", 0, "opens"], problem: "nightBefore" };
+  const parts = withoutOverlaps(hours.special.flatMap((row, index) => (row ? [{ ...row, index }] : [])));
+  const readings = (day: Day): readonly Reading[] => {
+    const part = parts.find(({ from, until }) => from <= day && day <= until);
+    return part ? [readingOf(part)] : readingsOf(weekdayOf(day), hours);
+  };
+  const found = new Map<string, Problem>();
+  for (const part of parts) {
+    const own = readingOf(part);
+    const [before, after] = [addDays(part.from, -1), nextDay(part.until)];
+    const following = [...(part.from < part.until ? [own] : []), ...readings(after)];
+    const problems = [...nightProblem(own, following)];
+    // The night of another period is reported there.
+    const isUsual = parts.every(({ until }) => until !== before);
+    if (isUsual && readings(before).some((night) => runsInto(night, own))) {
+      problems.push({ path: [...own.path, "rows", 0, "opens"], problem: "nightBefore" });
+    }
+    // A period has several parts if a shorter one is inside it.
+    for (const problem of problems) found.set(problem.path.join("."), problem);
   }
+  yield* found.values();
+}
+
+function readingOf({ index, spans }: { index: number; spans: readonly Span[] }): Reading {
+  return { path: ["special", index, "spans"], spans };
 }
 
 /** A night that ends after one of the next day's readings has begun. */

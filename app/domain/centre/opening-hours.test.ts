@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { addDays } from "~/platform/i18n/dates";
 import {
   hoursOn,
   isClosedOn,
@@ -6,8 +8,10 @@ import {
   type OpeningHours,
   openingTime,
   partsOfWeek,
+  specialOn,
   timeOf,
   weekdays,
+  withoutOverlaps,
 } from "./opening-hours";
 import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
 
@@ -79,6 +83,64 @@ describe("a closed day", () => {
   it("is open only for the night before, and never opens", () => {
     expect(["01:59", "02:00", "16:00"].map((hour) => isOpenAt("2027-03-09", hour, week))).toEqual([true, false, false]);
     expect(openingTime("2026-11-27", week)).toBe("24:00");
+  });
+});
+
+describe("a shorter period inside a longer one", () => {
+  const note = { ar: "يوم التأسيس", en: null };
+  const holiday = { from: "2027-02-22", until: "2027-02-22", spans: [], note };
+
+  it("closes its day of Ramadan, and no other", () => {
+    for (const hours of [hoursWith(ramadan, holiday), hoursWith(holiday, ramadan)]) {
+      const days = ["2027-02-21", "2027-02-22", "2027-02-23"];
+      expect(days.map((day) => isClosedOn(day, hours))).toEqual([false, true, false]);
+      expect(openingTime("2027-02-22", hours)).toBe("24:00");
+      // The night of Ramadan before it ends as usual.
+      expect([isOpenAt("2027-02-22", "01:59", hours), isOpenAt("2027-02-22", "21:00", hours)]).toEqual([true, false]);
+    }
+  });
+
+  it("may open days of a longer closing", () => {
+    const hours = hoursWith({ ...eid, spans: [] }, { ...eid, from: "2027-03-11", until: "2027-03-11" });
+    expect(["2027-03-10", "2027-03-11"].map((day) => hoursOn(day, hours))).toEqual([[], eid.spans]);
+  });
+
+  const first = "2027-02-01";
+  const dayAfter = (days: number) => addDays(first, days);
+  const days = Array.from({ length: 60 }, (_, index) => dayAfter(index));
+  const anyPeriod = fc.tuple(fc.nat(40), fc.nat(15), fc.boolean()).map(([from, more, isClosed]) => ({
+    ...{ from: dayAfter(from), until: dayAfter(from + more), note },
+    spans: isClosed ? [] : eid.spans,
+  }));
+
+  it("counts on each of its days, and the longer one on all others", () => {
+    const pair = fc.tuple(anyPeriod, fc.nat(15), fc.nat(15), fc.boolean());
+    fc.assert(
+      fc.property(pair, ([inner, before, after, isFirst]) => {
+        fc.pre(before + after > 0);
+        const outer = { ...ramadan, from: addDays(inner.from, -before), until: addDays(inner.until, after) };
+        const hours = hoursWith(...(isFirst ? [inner, outer] : [outer, inner]));
+        for (const day of days.filter((each) => outer.from <= each && each <= outer.until)) {
+          const own = inner.from <= day && day <= inner.until ? inner : outer;
+          expect(specialOn(day, hours)).toBe(own);
+          expect(hoursOn(day, hours)).toBe(own.spans);
+          expect(isClosedOn(day, hours)).toBe(own.spans.length === 0);
+        }
+      }),
+    );
+  });
+
+  it("cuts the longer one into parts that say the same of each day", () => {
+    fc.assert(
+      fc.property(fc.array(anyPeriod, { maxLength: 6 }), (periods) => {
+        const parts = withoutOverlaps(periods);
+        for (const day of days) {
+          const of = parts.filter(({ from, until }) => from <= day && day <= until);
+          const own = specialOn(day, hoursWith(...periods));
+          expect(of.map(({ spans }) => spans)).toEqual(own ? [own.spans] : []);
+        }
+      }),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, nextDay } from "~/platform/i18n/dates";
 import hoursFile from "~content/hours.json" with { type: "json" };
 
 /** From one time to another, `HH:MM` in Riyadh. 24:00 is midnight; one that closes before it opens ends on the next day. */
@@ -6,14 +7,17 @@ export interface Span {
   readonly closes: string;
 }
 
-/** Other hours from one day to another, both included, as in Ramadan or at Eid. Days are `YYYY-MM-DD` in Riyadh. */
-export interface SpecialHours {
+interface Days {
   readonly from: string;
   readonly until: string;
+}
+
+/** Other hours from one day to another, both included, as in Ramadan or at Eid. Days are `YYYY-MM-DD` in Riyadh. */
+export interface SpecialHours extends Days {
   /** The hours of each day; empty if the centre is closed. */
   readonly spans: readonly Span[];
-  /** The reason for them: «رمضان». */
-  readonly note: Readonly<Record<"ar" | "en", string>>;
+  /** The reason for them, such as «رمضان», in at least one language. */
+  readonly note: Readonly<Record<"ar" | "en", string | null>>;
 }
 
 /** The days of a week in Riyadh. */
@@ -41,9 +45,27 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % weekdays.length] ?? "saturday";
 }
 
-/** The special hours of a day in Riyadh. */
+/** The special hours of a day in Riyadh: of the shortest period, as in `withoutOverlaps`. */
 export function specialOn(day: string, { special }: OpeningHours = openingHours): SpecialHours | undefined {
-  return special.find(({ from, until }) => from <= day && day <= until);
+  return shortestOn(day, special);
+}
+
+function shortestOn<Period extends Days>(day: string, periods: readonly Period[]): Period | undefined {
+  return periods
+    .filter(({ from, until }) => from <= day && day <= until)
+    .sort((one, other) => daysBetween(one.from, one.until) - daysBetween(other.from, other.until))[0];
+}
+
+/**
+ * The periods cut into parts that do not overlap, in order. A shorter period counts inside a longer
+ * one (product.md 11.6).
+ */
+export function withoutOverlaps<Period extends Days>(periods: readonly Period[]): readonly Period[] {
+  const edges = periods.flatMap(({ from, until }) => [from, nextDay(until)]).sort();
+  return edges.flatMap((from, index) => {
+    const [next, period] = [edges[index + 1], shortestOn(from, periods)];
+    return next && from < next && period ? [{ ...period, from, until: addDays(next, -1) }] : [];
+  });
 }
 
 /** The hours of a day in Riyadh by special hours, else by the usual ones, as in the FAQ. */
@@ -80,10 +102,9 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
  * usual ones. On Friday both readings count (product.md 11.5).
  */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
-  const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, day.length);
   return (
     readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
-    readingsOf(dayBefore, hours).some(({ opens, closes }) => closes < opens && hour < closes)
+    readingsOf(addDays(day, -1), hours).some(({ opens, closes }) => closes < opens && hour < closes)
   );
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/whole-number";
-import { isCalendarDate } from "~/platform/i18n/dates";
-import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import { normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
 import { hoursProblems, weekOf } from "./hours-problems";
 import { type Span, usualDay } from "./opening-hours";
@@ -78,10 +78,11 @@ export function centreSchemas(t: ProblemText) {
     );
   const filled = <Row>(rows: readonly (Row | undefined)[]) => rows.filter((row) => row !== undefined);
 
-  const hour = typed.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: t("hour"), abort: true });
+  const time = z.string({ error: t("missing") }).overwrite(normalizeTime);
+  const hour = time.refine(isTimeOfDay, { error: t("hour"), abort: true });
   // A time input writes midnight as 00:00, but a day ends at 24:00.
-  const closing = typed
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: t("hour"), abort: true })
+  const closing = time
+    .refine((closes) => isTimeOfDay(closes) || closes === "24:00", { error: t("hour"), abort: true })
     .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
   const span = z
     .object({ opens: hour, closes: closing })
@@ -101,12 +102,18 @@ export function centreSchemas(t: ProblemText) {
       })
       .transform(({ rows }) => filled(rows)),
   );
+  /** A text in one language or both. */
+  const anyText = z
+    .object({ ar: text(SHORT_MAX).nullable().default(null), en: text(SHORT_MAX).nullable().default(null) })
+    .prefault({})
+    .refine(({ ar, en }) => ar ?? en, { path: ["ar"], error: t("oneLanguage") });
   const special = z
-    .object({ from: day, until: day, note: texts(SHORT_MAX), spans })
+    .object({ from: day, until: day.optional(), note: anyText, spans })
+    .transform(({ from, until = from, ...hours }) => ({ from, until, ...hours }))
     .refine(({ from, until }) => from <= until, { path: ["until"], error: t("until") });
   const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
     all.forEach((row, index) => {
-      const isTaken = filled(all.slice(0, index)).some((other) => row && isInBoth(row, other));
+      const isTaken = filled(all.slice(0, index)).some((other) => row && isUnclear(row, other));
       if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: t("special") });
     });
   });
@@ -297,8 +304,14 @@ function isTickedAsSame(given: unknown): boolean {
 
 type Days = { from: string; until: string };
 
-function isInBoth(one: Days, other: Days): boolean {
-  return one.from <= other.until && other.from <= one.until;
+/** Whether two periods overlap, and neither is a shorter one inside the other. */
+function isUnclear(one: Days, other: Days): boolean {
+  const isApart = one.until < other.from || other.until < one.from;
+  return !isApart && isInside(one, other) === isInside(other, one);
+}
+
+function isInside(inner: Days, outer: Days): boolean {
+  return outer.from <= inner.from && inner.until <= outer.until;
 }
 
 /** Only the second of two may end after midnight. */

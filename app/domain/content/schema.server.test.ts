@@ -44,6 +44,7 @@ const span = (opens: string, closes: string) => ({ opens, closes });
 const day = span("10:00", "12:00");
 /** Two spans of a day. */
 const twice = (closes: string, opens: string) => [span("10:00", closes), span(opens, "23:00")];
+const daysOf = ({ from, until }: typeof ramadan) => ({ from, until });
 /** Special hours that end before they begin. */
 const ended = { ...ramadan, until: "2027-02-07" };
 const longText = "ط".repeat(301);
@@ -146,8 +147,9 @@ describe.each<[SectionName, object, readonly Wrong[]]>([
     hoursWith(ramadan, eid),
     [
       ["special hours that end before they begin", "special.0.until", "2027-02-07", "special.0.until: until"],
-      ["special hours on days that are taken", "special.1.from", ramadan.until, "special.1.from: special"],
-      ["a note in one language", "special.0.note", { ar: "رمضان" }, "special.0.note.en: missing"],
+      ["a period that begins in another one", "special.1.from", ramadan.until, "special.1.from: special"],
+      ["a period on the days of another one", "special.1", { ...eid, ...daysOf(ramadan) }, "special.1.from: special"],
+      ["no note", "special.0.note", {}, "special.0.note.ar: oneLanguage"],
       ["special hours into the next day", "special.0.spans", [day, late], "special.0.spans.rows.1.closes: nextDay"],
       ["a day that does not exist", "special.0.from", "2027-02-30", "special.0.from: day"],
     ],
@@ -228,6 +230,18 @@ describe("the hours of the desk's form", () => {
       weekdays: { thursday: [span("10:00", "22:00")], friday: [] },
       special: [{ from: "2027-03-09", spans: [] }],
     });
+  });
+
+  it("have a period of one day without its last day, and an occasion in one language", () => {
+    const { "special[1].until": _, "special[1].note.ar": __, ...one } = feast;
+    expect(sent({ ...one, "special[1].spans.closed": "on" })).toMatchObject({
+      special: [{ from: "2027-03-09", until: "2027-03-09", note: { ar: null, en: "Feast" }, spans: [] }],
+    });
+  });
+
+  it("are read as people write times", () => {
+    const typed = { "weekdays.friday.rows[0].opens": "٩:٠٠", "weekdays.friday.rows[0].closes": "15:00:00" };
+    expect(sent(typed)).toMatchObject({ weekdays: { friday: [span("09:00", "15:00")] } });
   });
 
   it("are those of Saturday on a day that is ticked as the same, whatever its rows say", () => {
@@ -320,6 +334,22 @@ describe("nights and the days beside them", () => {
       ["special.0.spans.rows.0.opens: nightBefore"],
     ],
     ["two periods, in any order", { special: beside }, ["special.2.spans.rows.0.closes: nextDay"]],
+    [
+      "a period before a shorter one inside it",
+      { special: [period(untilThree, "09", "12"), period(early, "10")] },
+      ["special.0.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "a shorter period inside another one",
+      { special: [period(usual, "09", "12"), period(night, "10")] },
+      ["special.1.spans.rows.0.closes: nextDay"],
+    ],
+    [
+      "a usual night before two periods that begin together",
+      { weekdays: withLate("monday"), special: [period(early, "09", "12"), period(early, "09")] },
+      ["special.1.spans.rows.0.opens: nightBefore"],
+    ],
+    ["a closed day inside a period", { special: [period(untilThree, "09", "12"), period([], "10")] }, []],
     ["within a period", { special: [touching] }, ["special.0.spans.rows.1.closes: nextDay"]],
     [
       "the other reading of Friday before Saturday",

@@ -3,6 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
 import { faqQuestions } from "~/domain/seo/faq-questions";
+import { businessData } from "~/domain/seo/structured-data/business-data";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { ContactCards } from "~/routes/contact/form";
@@ -86,6 +87,24 @@ it.each(languages)("the FAQ names special hours after the usual ones, in %s", (l
       ? " وفي رمضان (من 8 فبراير إلى 8 مارس 2027، الموافق من 1 إلى 29 رمضان 1448 هـ): من 8 مساءً إلى 2 صباحاً. وفي عيد الفطر (من 9 إلى 12 مارس 2027، الموافق من 1 إلى 4 شوال 1448 هـ): من 4 عصراً إلى منتصف الليل."
       : " For Ramadan (8 February to 8 March 2027, 1 to 29 Ramadan 1448 AH) our hours are 8 pm to 2 am. For Eid al-Fitr (9 to 12 March 2027, 1 to 4 Shawwal 1448 AH) our hours are 4 pm to midnight.",
   );
+});
+
+it("a closed day inside Ramadan is named on its day, and in the data of search engines", () => {
+  const day = "2027-02-22";
+  const holiday = { from: day, until: day, spans: [], note: { ar: "يوم التأسيس", en: null } };
+  expect(hoursNow([ramadan, holiday], "en", hoursWith()).slice(0, 3)).toEqual([
+    { from: "2027-02-08", until: "2027-02-21", text: "Ramadan: special hours" },
+    // The occasion in the other language, because it has no English one.
+    { from: day, until: day, text: "يوم التأسيس: closed" },
+    { from: "2027-02-23", until: "2027-03-08", text: "Ramadan: special hours" },
+  ]);
+  expect(specialHoursText(holiday, "en").note).toBe("يوم التأسيس");
+  const { specialOpeningHoursSpecification: data } = businessData("en", [ramadan, holiday]);
+  expect(data).toMatchObject([
+    { validFrom: "2027-02-08", validThrough: "2027-02-21", opens: "20:00" },
+    { validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" },
+    { validFrom: "2027-02-23", validThrough: "2027-03-08", opens: "20:00" },
+  ]);
 });
 
 it("says whether the centre is open, and the occasion of special hours on their days", () => {

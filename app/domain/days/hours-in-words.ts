@@ -10,12 +10,14 @@ import {
   usualWeek,
   type Weekday,
   weekdays,
+  withoutOverlaps,
 } from "~/domain/centre/opening-hours";
 import { nextDay } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatList } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { noteOf } from "./closed-days";
 
 /**
  * Special hours in words. Pages receive these instead of dates, because browsers may format a
@@ -34,13 +36,18 @@ export interface SpecialHoursText {
 
 /** Special hours in words, with their days in both calendars (product.md 11.6). */
 export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
-  const { from, until, spans, note } = special;
+  const { from, until, spans } = special;
   return {
-    note: note[language],
+    note: occasionOf(special, language),
     dates: daysInWords(from, until, language, "gregory"),
     hijriDates: daysInWords(from, until, language, "islamic-umalqura"),
     hours: spansInWords(spans, language),
   };
+}
+
+/** The reason for special hours in this language, or else in the other one. */
+function occasionOf({ note }: SpecialHours, language: Language): string {
+  return noteOf({ noteAr: note.ar, noteEn: note.en }, language) ?? "";
 }
 
 /** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً», or «مغلق». */
@@ -95,7 +102,11 @@ export function hoursNow(
 ): readonly DatedText[] {
   const { t } = translator(language);
   return [
-    ...special.map(({ from, until, note }) => ({ from, until, text: t("hours:special", { note: note[language] }) })),
+    ...withoutOverlaps(special).map((period) => {
+      const { from, until, spans } = period;
+      const note = occasionOf(period, language);
+      return { from, until, text: t(spans.length > 0 ? "hours:special" : "hours:specialClosed", { note }) };
+    }),
     ...partsOfWeek(hours).map(({ day, from, until, isOpen, changes: { day: dayOfChange, time } }) => {
       // `Date` counts weekdays from Sunday.
       const weekday = (weekdays.indexOf(day) + weekdays.length - 1) % weekdays.length;

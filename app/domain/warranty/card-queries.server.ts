@@ -1,6 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { findCode } from "~/domain/bookings/codes-in-text.server";
+import { parseReference } from "~/domain/bookings/reference";
 import type { Database } from "~/platform/db/client.server";
-import { type Warranty, warranties } from "~/platform/db/schema.server";
+import { bookings, type Warranty, warranties } from "~/platform/db/schema.server";
+import { plainCode } from "~/platform/i18n/normalize-input";
 import type { WarrantyCard } from "./card";
 
 /** A card with the token of its link. */
@@ -27,4 +30,50 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   if (!found) return null;
   const { token: _, ...card } = found;
   return card;
+}
+
+/** Which cards have a serial number, in any case and with any separators. */
+export function hasSerialNumber(typed: string): SQL {
+  const serial = sql`replace(replace(replace(lower(${warranties.serial}), ' ', ''), '-', ''), '/', '')`;
+  return sql`${serial} = lower(${plainCode(typed)})`;
+}
+
+/** Which cards belong to no booking any more: after anonymization, or after a new card (product.md 17.7). */
+function isAlone(db: Database): SQL {
+  return notExists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.warrantyCard, warranties.card)));
+}
+
+/** The most rows of cards that are listed. */
+const CARD_ROWS = 40;
+
+/** The rows of the cards that a text names by number, link or serial number and that belong to no booking. */
+export function cardsAloneQuery(db: Database, typed: string) {
+  const code = findCode(typed);
+  const card = code?.kind === "card" ? code.value : parseReference(typed, "WC");
+  const isNamed = or(
+    hasSerialNumber(typed),
+    card ? eq(warranties.card, card) : undefined,
+    code?.kind === "cardToken" ? eq(warranties.token, code.value) : undefined,
+  );
+  const named = db.select({ card: warranties.card }).from(warranties).where(isNamed);
+  return db
+    .select()
+    .from(warranties)
+    .where(and(inArray(warranties.card, named), isAlone(db)))
+    .orderBy(asc(warranties.card), asc(warranties.id))
+    .limit(CARD_ROWS);
+}
+
+/** Several cards from their rows. */
+export function cardsOf(rows: readonly Warranty[]): readonly SecretCard[] {
+  const cards = new Set(rows.map(({ card }) => card));
+  return [...cards].flatMap((card) => cardOf(rows.filter((row) => row.card === card)) ?? []);
+}
+
+/** The statement that voids a card that belongs to no booking. */
+export function voidCardAlone(db: Database, card: string, now: Date) {
+  return db
+    .update(warranties)
+    .set({ voidedAt: now.toISOString() })
+    .where(and(eq(warranties.card, card), isNull(warranties.voidedAt), isAlone(db)));
 }

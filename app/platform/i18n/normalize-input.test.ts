@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { asciiDigits, plainCode, plainInput, withoutInvisible } from "./normalize-input";
+import { asciiDigits, normalizeTime, plainCode, plainInput, withoutInvisible } from "./normalize-input";
 
 it.each(["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "०१२३४५६७८९", "০১২৩৪৫৬৭৮৯", "０１２３４５６７８９", "𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡"])(
   "the digits %s become ASCII digits",
@@ -36,3 +36,19 @@ it("a code loses its label and its separators, and keeps all else", () => {
   expect(plainCode("Tel.：\t+966\u202f5")).toBe("+9665");
   expect(plainCode("a?b*c#d'e+f")).toBe("a?b*c#d'e+f");
 });
+
+it.each([
+  ["9:00", "09:00"],
+  ["15:00:00", "15:00"],
+  ["15:00:00.000", "15:00"],
+  ["٣:٠٠", "03:00"],
+  ["۱۵:۳۰", "15:30"],
+  ["9.30", "09:30"],
+  ["٩٫٣٠", "09:30"],
+  [" 9 ： 30\u200f", "09:30"],
+  ["24:00", "24:00"],
+  ["4 pm", "4 pm"],
+  ["9:5", "9:5"],
+  ["15:00:30", "15:00:30"],
+  ["", ""],
+])("the time %j is %j", (typed, time) => expect(normalizeTime(typed)).toBe(time));

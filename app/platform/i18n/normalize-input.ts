@@ -21,12 +21,22 @@ function digitValue(digit: string): string {
  * picture (U+FFFC) and a keycap leave in them.
  */
 export function withoutInvisible(text: string): string {
-  return text.replace(/[\p{Default_Ignorable_Code_Point}\ufffc\u20e3]/gu, "");
+  return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }
 
 /** A typed text with ASCII digits, without invisible characters and spaces around it. */
 export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
+}
+
+/**
+ * A typed time as `HH:MM`: ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for
+ * the schema to reject.
+ */
+export function normalizeTime(typed: string): string {
+  const plain = plainInput(typed);
+  const [, hour, minute] = /^(\d{1,2})\s*[:：.٫]\s*(\d{2})(?:[:：]00(?:\.0+)?)?$/.exec(plain) ?? [];
+  return hour && minute ? `${hour.padStart(2, "0")}:${minute}` : plain;
 }
 
 /** A label, such as `tel:` or «جوال:». */

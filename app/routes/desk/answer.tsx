@@ -51,6 +51,28 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
   readonly result: SubmissionResult<string[]>;
 }
 
+interface FieldProblemsProps {
+  title: string;
+  answer: DeskAnswer;
+  /** The label of a field by its name. */
+  labelOf: (name: string) => string;
+  /** The id of its control. */
+  idOf: (name: string) => string;
+}
+
+/** Why a form was rejected: each error with the label of its field. */
+export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
+  const { t } = useTexts("desk");
+  const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({
+      fieldId: idOf(name),
+      message: t("fieldProblem", { label: labelOf(name), message }),
+    })),
+  );
+  if (problems.length === 0) return null;
+  return <ErrorSummary title={title} problems={problems} answer={answer} />;
+}
+
 /** Shows the problem on the page itself, above what was typed. */
 export function PostProblemAlert({ answer }: { answer: PostProblem }) {
   const { t } = useTexts("desk");

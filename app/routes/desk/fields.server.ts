@@ -2,11 +2,10 @@ import { z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
 import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
 import { characterCount } from "~/platform/forms/field-schemas.server";
+import { isTimeOfDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { normalizeTime, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
-
-const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
 export function hourField(language: Language) {
@@ -14,8 +13,8 @@ export function hourField(language: Language) {
   return z
     .string()
     .default("")
-    .overwrite(plainInput)
-    .refine((hour) => hour === "" || HOUR.test(hour), message);
+    .overwrite(normalizeTime)
+    .refine((hour) => hour === "" || isTimeOfDay(hour), message);
 }
 
 /** The optional fields of a car (product.md 19.1); null for empty fields. */

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
+import { servicesInWords } from "./booking-list";
 
 /** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
 export const NOTE_MAX = 500;
@@ -18,14 +19,12 @@ interface FieldProps {
 export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <input
+      <DateInput
         id={field.id}
-        type="date"
         name={field.name}
         defaultValue={field.initialValue}
         min={today}
         required={required}
-        className={`block ${inputClasses}`}
         {...describedBy(field, hint)}
       />
     </FieldFrame>
@@ -35,17 +34,39 @@ export function DayField({ field, label, hint, today, required }: FieldProps & {
 export function HourField({ field, label, hint, required }: FieldProps & { required?: boolean }) {
   return (
     <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <input
+      <TimeInput
         id={field.id}
-        type="time"
         name={field.name}
         defaultValue={field.initialValue}
         required={required}
-        className={`block ${inputClasses}`}
         {...describedBy(field, hint)}
       />
     </FieldFrame>
   );
+}
+
+/**
+ * Returns the label of a field in a form of bookings by its name, for the error summary. `own` are
+ * the labels of one page.
+ */
+export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
+  const { t, language } = useTexts(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
+  const labels: Readonly<Record<string, string>> = {
+    customerName: t("booking:form.name"),
+    phoneNumber: t("booking:form.phone"),
+    email: t("booking:form.email"),
+    vehicle: t("desk:car.vehicle"),
+    plate: t("desk:car.plate"),
+    arrivalTime: t("deskBooking:confirm.hour"),
+    reason: t("desk:override.reason"),
+    ...own,
+  };
+  return (name) => {
+    const [, field, code] = /^(product|serial)-(.+)$/.exec(name) ?? [];
+    if (!field || !code) return labels[name] ?? name;
+    const label = t(`deskCard:fields.${field as "product" | "serial"}`);
+    return t("deskSiteInformation:inGroup", { group: servicesInWords([code], language), label });
+  };
 }
 
 interface CustomerFieldsProps {

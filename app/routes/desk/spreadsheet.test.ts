@@ -42,6 +42,15 @@ it("days, times and amounts are values that Excel can sort, in Riyadh's time", a
   expect((await rowsOf(answer)).at(1)).toEqual(["2028-02-29", "2026-11-26 00:05", 12.5]);
 });
 
+it("amounts have separators of thousands, shares do not, and a page of paper is as wide as the sheet", async () => {
+  const files = await filesOf(await fileOf([[1650, 0.25]]));
+  const sheet = files.get("xl/worksheets/sheet1.xml")?.text ?? "";
+  const formats = [...(files.get("xl/styles.xml")?.text ?? "").matchAll(/<xf numFmtId="(\d+)"[^>]* xfId/g)];
+  const formatOf = (value: string) => formats[Number(sheet.match(new RegExp(`s="(\\d)"><v>${value}<`))?.[1])]?.[1];
+  expect([formatOf("1650"), formatOf("0.25")]).toEqual(["3", "0"]);
+  expect(sheet).toMatch(/<pageSetUpPr fitToPage="1"\/>.*<pageSetup [^>]*orientation="landscape"/);
+});
+
 it.each([
   ["ar", true],
   ["en", false],

@@ -40,18 +40,19 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** The styles of cells, in the order of `cellXfs` below. */
-const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4 } as const;
+const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
 
 /**
- * Format 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever the settings of
+ * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever the settings of
  * Windows.
  */
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   [0, 0],
   [49, 0],
   [49, 1],
   [164, 0],
   [165, 0],
+  [3, 0],
 ]
   .map(
     ([format, font]) =>
@@ -89,7 +90,7 @@ function spreadsheet({ title, language, headings, rows }: Sheet): Promise<Blob> 
 /** Yields the sheet row by row, because a long one would fill the memory. */
 function* sheetXml({ language, headings, rows }: Omit<Sheet, "title">): Generator<string> {
   const direction = language === "ar" ? ' rightToLeft="1"' : "";
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
   for (const [index, heading] of headings.entries()) {
     const longest = Math.max(...[heading, ...rows.map((row) => row[index] ?? null)].map(widthOf));
     const width = Math.min(Math.max(longest, 6), 40) + 2;
@@ -99,7 +100,7 @@ function* sheetXml({ language, headings, rows }: Omit<Sheet, "title">): Generato
   yield rowXml(headings, 1, STYLE.heading);
   for (const [index, row] of rows.entries()) yield rowXml(row, index + 2);
   // Otherwise Excel marks each mobile number as a number that is stored as text.
-  yield `</sheetData><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+  yield `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 
 function widthOf(cell: Cell): number {
@@ -117,7 +118,9 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.text): string 
   if (typeof cell === "string") {
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
-  if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === "number") {
+    return `<c r="${place}" s="${Number.isInteger(cell) ? STYLE.amount : STYLE.number}"><v>${cell}</v></c>`;
+  }
   const [kind, day, time] =
     "day" in cell
       ? (["day", cell.day, "00:00"] as const)

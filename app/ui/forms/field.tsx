@@ -1,7 +1,8 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
-import { LAST_DATE } from "~/platform/i18n/dates";
+import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/i18n/dates";
 import { keepTogether } from "~/platform/i18n/keep-together";
+import { normalizeTime } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "../content/bidi";
@@ -169,9 +170,31 @@ function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
   );
 }
 
+type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "defaultValue"> & {
+  defaultValue?: string | undefined;
+};
+
 /** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
-export function DateInput({ max, ...input }: Omit<ComponentProps<"input">, "type" | "className">) {
-  return <input {...input} type="date" max={max ?? LAST_DATE} className={`block min-w-0 ${inputClasses}`} />;
+export function DateInput({ max, ...input }: PickerProps) {
+  return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
+}
+
+/** The browser's own input for a time. */
+export function TimeInput({ defaultValue = "", ...input }: PickerProps) {
+  const time = normalizeTime(defaultValue);
+  return <Picker {...input} type="time" defaultValue={isTimeOfDay(time) ? time : defaultValue} isValue={isTimeOfDay} />;
+}
+
+/** It would show a text that is no day or time, such as `4 pm`, as empty. A text field shows that. */
+function Picker({
+  type,
+  isValue,
+  ...input
+}: PickerProps & { type: "date" | "time"; isValue: (value: string) => boolean }) {
+  const { defaultValue = "" } = input;
+  const shown =
+    defaultValue === "" || isValue(defaultValue) ? ({ type } as const) : ({ type: "text", dir: "auto" } as const);
+  return <input {...input} {...shown} className={`block min-w-0 ${inputClasses}`} />;
 }
 
 /**

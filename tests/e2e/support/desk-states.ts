@@ -155,6 +155,12 @@ export const deskAnswers: readonly PageState[] = [
       if (await save.isVisible()) await save.click();
       await expect(page.getByRole("alert")).toBeVisible();
     },
+    "the desk: a warranty card without a booking": async ({ page, language, texts }) => {
+      const { card } = await storeCard();
+      await page.goto(deskLink("bookings", language, new URLSearchParams({ q: card })));
+      await page.getByRole("button", { name: texts.deskCard.void }).click();
+      await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes["card-void"] })).toBeVisible();
+    },
     "the desk: a warranty card": async ({ page, language, texts }) => {
       const booking = await storeBooking(page.request, { day: inDays(0), status: "completed" });
       await storeCard({ booking });

@@ -35,6 +35,16 @@ describe("an appointment", () => {
     expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
   });
 
+  it.each([
+    ["15:00:00", "15:00"],
+    ["١٥.٣٠", "15:30"],
+    ["22：05 ", "22:05"],
+  ])("is confirmed for the hour «%s»", async (typed, arrivalTime) => {
+    await book();
+    await ask("confirm", { arrivalTime: typed });
+    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime });
+  });
+
   it.each(["24:00", "4 pm", "16:60"])("is not confirmed for the hour «%s»", async (arrivalTime) => {
     await book();
     const { status, result } = await ask("confirm", { arrivalTime });

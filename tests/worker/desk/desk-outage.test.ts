@@ -88,6 +88,7 @@ describe("a form of the desk that D1 does not store", () => {
     const screen = createElement(SearchScreen, {
       query,
       rows,
+      cards: [],
       count: 2,
       weeks: [],
       pages: 1,

@@ -98,6 +98,16 @@ describe("the search", () => {
     expect((await search(`q=https://www.saqeel.example/my-booking?booking=${"c".repeat(22)}`)).count).toBe(0);
   });
 
+  it.each([
+    ["2026-11-20T9:00", "2026-11-20T09:00"],
+    ["٢٠٢٦/١١/٢٠ ٩:٠٠", "2026-11-20T09:00"],
+    ["2026-11-20T15:00:00", "2026-11-20T15:00"],
+    ["2026-11-20T4 pm", null],
+    ["2026-11-20", null],
+  ])("reads the time %s as %s", (typed, hour) => {
+    expect(readSearch(new URLSearchParams({ "from-hour": typed })).fromHour).toBe(hour);
+  });
+
   it("treats a percent sign as plain text", async () => {
     await book();
     expect((await search("q=%25")).count).toBe(0);

@@ -16,6 +16,7 @@ import {
   usualWeek,
   type Weekday,
   weekdays,
+  withoutOverlaps,
 } from "~/domain/centre/opening-hours";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -93,7 +94,9 @@ export function businessData(
       availableLanguage: languages,
     },
     openingHoursSpecification: usualHours(),
-    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialOpeningHours) }),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: withoutOverlaps(special).flatMap(specialOpeningHours),
+    }),
     sameAs: Object.values(business.social).filter((link) => link !== null),
     priceRange: listedPriceRange(),
     currenciesAccepted: "SAR",

@@ -8,14 +8,22 @@ import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
 import { normalizeDay } from "~/domain/days/day-rules";
+import {
+  cardsAloneQuery,
+  cardsOf,
+  hasSerialNumber,
+  type SecretCard,
+  voidCardAlone,
+} from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import type { Database } from "~/platform/db/client.server";
+import { type Database, isChanged } from "~/platform/db/client.server";
 import { searchLineOf } from "~/platform/db/schema/columns.server";
 import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
+import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
-import { type Day, isCalendarDate } from "~/platform/i18n/dates";
-import { plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
-import { finalStep } from "../steps.server";
+import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import { normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { DONE, finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -38,16 +46,15 @@ export interface SearchQuery {
 /** The names of the query parameters. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
 
-const HOUR = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   const day = (name: string) => {
     const typed = normalizeDay(params.get(name) ?? "");
     return isCalendarDate(typed) ? typed : null;
   };
   const hour = (name: string) => {
-    const typed = normalizeDay(params.get(name) ?? "");
-    return HOUR.test(typed) && isCalendarDate(typed.slice(0, 10)) ? typed : null;
+    const [typedDay = "", typedTime = ""] = plainInput(params.get(name) ?? "").split(/[T ]/);
+    const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
+    return isCalendarDate(day) && isTimeOfDay(time) ? `${day}T${time}` : null;
   };
   return {
     q: withoutInvisible(params.get("q") ?? "").trim(),
@@ -69,6 +76,8 @@ const FILE_ROWS = 10_000;
 export const WEEKS = 8;
 
 export interface Found {
+  /** The warranty cards of no booking that the typed text names (product.md 17.7). */
+  readonly cards: readonly SecretCard[];
   readonly rows: readonly TabledBooking[];
   readonly count: number;
   /**
@@ -107,7 +116,7 @@ export async function findBookings(
       .limit(end);
   // The start of a week, as in the view `weeks`.
   const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
-  const [coming, past, [counted], weeks] = await db.batch([
+  const [coming, past, [counted], weeks, cards] = await db.batch([
     part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     db.select({ count: count() }).from(bookings).where(condition),
@@ -118,8 +127,10 @@ export async function findBookings(
       .groupBy(week)
       .orderBy(desc(week))
       .limit(WEEKS),
+    cardsAloneQuery(db, query.q),
   ]);
-  return { rows: [...coming, ...past].slice(end - pageRows, end), count: counted?.count ?? 0, weeks };
+  const rows = [...coming, ...past].slice(end - pageRows, end);
+  return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };
 }
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
@@ -172,7 +183,20 @@ export const searchSteps = {
       };
     },
   }),
+  /** Voids a card that belongs to no booking, for good. */
+  "card-void": finalStep<SearchSubject, { card: string }>({
+    schema: () => z.object({ card: z.string().default("") }),
+    async run(_, { card }, { db, submission }) {
+      const [{ meta }] = await db.batch([
+        voidCardAlone(db, card, submission.now),
+        carriedOut(db, submission, { onlyIf: isChanged }),
+      ]);
+      return meta.changes > 0 ? DONE : { kind: "unchanged" };
+    },
+  }),
 };
+
+export type SearchStep = keyof typeof searchSteps;
 
 /** Pending bookings of the site between two times, including the whole last minute. */
 function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
@@ -252,7 +276,6 @@ function textCondition(value: string): SQL | undefined {
   const [digits = "", ...others] = words.filter((word) => /^\d+$/.test(word));
   const name = readTyped(words.filter((word) => word !== digits).join(" "));
   const isOfName = others.length === 0 && name.length > 0 ? digitsCondition(digits) : undefined;
-  const serial = sql`replace(replace(replace(lower(${warranties.serial}), ' ', ''), '-', ''), '/', '')`;
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
   const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
   const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
@@ -263,7 +286,7 @@ function textCondition(value: string): SQL | undefined {
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
-    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${serial} = lower(${plainCode(value)}))`,
+    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${hasSerialNumber(value)})`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
+import { cardPath } from "~/domain/warranty/card";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -13,6 +15,7 @@ import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingTable } from "../booking-table";
+import { CardFacts } from "../card-facts";
 import { CollapsibleCard } from "../collapsible-card";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable } from "../steps.server";
@@ -25,6 +28,7 @@ import {
   postedSearch,
   readSearch,
   type SearchQuery,
+  type SearchStep,
   searchFields,
   searchSteps,
   WEEKS,
@@ -48,20 +52,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     weeksMax: WEEKS,
     pages: Math.ceil(found.count / PAGE_ROWS),
     cancelled: cancelled === undefined ? null : Number(cancelled),
+    isVoided: url.searchParams.get("done") === ("card-void" satisfies SearchStep),
   };
 }
 
-/** Cancels many: see `takeStep`. 303 to the search. */
+/** Cancels many, or voids a card: see `takeStep`. 303 to the search. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
-    fields: [...searchFields, "reference"],
+    fields: [...searchFields, "reference", "card"],
     read: async (_db, _now, form) => postedSearch(form),
     link({ query }, language, done) {
       const search = searchParams({ ...query, page: 1 });
       return deskLink("bookings", language, new URLSearchParams([...search, ...(done ?? [])]));
     },
-    log: () => ({ event: "desk-cancelled-many" }),
+    log: () => ({ event: "desk-search" }),
   });
 }
 
@@ -83,24 +88,31 @@ interface SearchScreenProps extends Found {
   pages: number;
   /** How many bookings were just cancelled together, or null. */
   cancelled: number | null;
+  /** Whether a card was just voided. */
+  isVoided: boolean;
   answer: DeskAnswer | undefined;
 }
 
 /** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
-export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cancelled, answer }: SearchScreenProps) {
+export function SearchScreen(props: SearchScreenProps) {
+  const { query, cards, rows, count, weeks, weeksMax, pages, cancelled, isVoided, answer } = props;
   const { t, language } = useTexts(["deskSearch", "desk"]);
-  const asks = answer?.asks ?? false;
+  const asks = answer?.asks && answer.intent === "cancel-many";
   // The form for cancelling many is above the list while it is in use, otherwise below.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
   return (
     <div className="container-page flex flex-col gap-3 py-4">
       {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
+      {isVoided && !answer && <SuccessNotice text={t("cardVoided")} />}
       {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={tickedIn(answer)} />}
       {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
       <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
         <h1 className="text-2xl">{t("title")}</h1>
         <SearchForm query={query} isMain={!asks} />
       </div>
+      {cards.map((card) => (
+        <FoundCard key={card.card} card={card} query={query} asked={answer?.asks && answer.result.initialValue?.card} />
+      ))}
       {!asks && cancelsMany && <CancelMany query={query} count={count} />}
       {!asks && (
         <section aria-labelledby="found" className="flex flex-col gap-3">
@@ -194,6 +206,71 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
         {t("qHint")}
       </p>
     </form>
+  );
+}
+
+interface FoundCardProps {
+  card: SecretCard;
+  query: SearchQuery;
+  /** The number of the card that the page asks about. */
+  asked: unknown;
+}
+
+/** A warranty card that belongs to no booking, and what can be done with it (product.md 17.7). */
+function FoundCard({ card, query, asked }: FoundCardProps) {
+  const { t, language } = useTexts(["deskCard", "deskBooking"]);
+  const isAsked = asked === card.card && card.voidedAt === null;
+  return (
+    <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
+      <h2 id={card.card} className="text-xl">
+        {t("title")}
+      </h2>
+      <p>{t("alone")}</p>
+      <CardFacts card={card} />
+      <a href={cardPath(card.token, language)} className="text-link inline-flex min-h-11 items-center self-start">
+        {t("open")}
+      </a>
+      {card.voidedAt === null && (
+        <PostForm
+          action={deskLink("bookings", language)}
+          className={isAsked ? "flex flex-wrap gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4" : ""}
+        >
+          <HiddenFields query={query} />
+          <input type="hidden" name="intent" value="card-void" />
+          <input type="hidden" name="card" value={card.card} />
+          {isAsked ? (
+            <>
+              <p
+                tabIndex={-1}
+                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+                autoFocus
+                className="w-full font-semibold outline-none"
+              >
+                {t("deskBooking:sure.card-void")}
+              </p>
+              <button
+                type="submit"
+                name="sure"
+                value="yes"
+                className="button bg-danger-fill text-on-danger max-sm:w-full"
+              >
+                {t("deskBooking:sure.yes.card-void")}
+              </button>
+              <a
+                href={deskLink("bookings", language, searchParams(query))}
+                className="button button-quiet max-sm:w-full"
+              >
+                {t("back")}
+              </a>
+            </>
+          ) : (
+            <button type="submit" className="button button-quiet max-sm:w-full">
+              {t("void")}
+            </button>
+          )}
+        </PostForm>
+      )}
+    </section>
   );
 }
 

@@ -7,10 +7,9 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList } from "../booking-list";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
@@ -83,20 +82,13 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
   });
   const isAsked = answer?.asks && !answer.problem;
   const step = !found?.records || !answer ? "shows" : isAsked ? "asks" : answer.failure ? "refuses" : "shows";
-  const errors = q.errors ?? [];
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
       {done && !answer && <SuccessNotice text={t("done")} />}
       {found && step === "asks" && <ForgetQuestion {...found} />}
       {found && step === "refuses" && <OpenBookings {...found} />}
-      {errors.length > 0 && (
-        <ErrorSummary
-          title={t("notSearched")}
-          problems={errors.map((message) => ({ fieldId: q.id, message }))}
-          answer={answer}
-        />
-      )}
+      {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
       <PostForm
         {...getFormProps(form)}
         action={deskLink("customer-data", language)}

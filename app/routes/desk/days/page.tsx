@@ -14,9 +14,8 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList, customerOf } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
 import { bookingsLink, dayLink } from "../day-links";
@@ -158,19 +157,19 @@ export function DaysScreen(props: DaysScreenProps) {
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
-  const { intent, result } = answer;
-  const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-    (messages ?? []).map((message) => ({
+  const { intent } = answer;
+  return (
+    <FieldProblems
+      title={t("notDone")}
+      answer={answer}
+      labelOf={(name) => fieldLabel(intent, name, t)}
       // The form that opens a day has no field to correct.
-      fieldId: intent === "open" ? "month" : `${intent}-${name}`,
-      message: `${fieldLabel(intent, name, t)}: ${message}`,
-    })),
+      idOf={(name) => (intent === "open" ? "month" : `${intent}-${name}`)}
+    />
   );
-  if (problems.length === 0) return null;
-  return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
 }
 
-/** The label of a field whose error other fields share, for the error summary. */
+/** The label of a field, for the error summary. */
 function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
   if (intent === "bays") return t(`place.${name as Bay}`);
   return t(`${intent}.${name}` as "limit.day");

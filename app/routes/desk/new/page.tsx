@@ -37,7 +37,7 @@ import { servicesInWords } from "../booking-list";
 import { DayChoice } from "../day-choice";
 import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";
-import { CarFields, CustomerFields, carFieldNames, carValues, HourField } from "../fields";
+import { CarFields, CustomerFields, carFieldNames, carValues, HourField, useFieldLabel } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable } from "../steps.server";
@@ -137,8 +137,17 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
     services: "services",
     language: `${FORM_ID}-language-${languages[0]}`,
   };
+  const labelOf = useFieldLabel({
+    bookingDate: t("day"),
+    language: t("language"),
+    carType: t("car"),
+    services: t("services"),
+  });
   const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
-    (errors[name] ?? []).map((message) => ({ fieldId: ids[name] ?? `${FORM_ID}-${name}`, message })),
+    (errors[name] ?? []).map((message): { fieldId: string; message: string } => ({
+      fieldId: ids[name] ?? `${FORM_ID}-${name}`,
+      message: t("desk:fieldProblem", { label: labelOf(name), message }),
+    })),
   );
   // D1 may have stored the booking although its response was lost.
   const isUnsaved = answer?.problem === "unsaved";

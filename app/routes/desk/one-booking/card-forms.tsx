@@ -1,16 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { whatsAppWithCard } from "~/domain/bookings/links";
-import { cardPath, itemNames, itemService, productName } from "~/domain/warranty/card";
+import { cardPath, itemService, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { productsOf, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { servicesInWords } from "../booking-list";
+import { CardFacts } from "../card-facts";
 import { CollapsibleCard } from "../collapsible-card";
 import type { OfferedStep, StepName } from "./booking.server";
 import { SERIAL_MAX, type startDays } from "./card";
@@ -83,7 +82,14 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
       <h2 id="card" className="text-xl">
         {t("title")}
       </h2>
-      {card ? <CardFacts card={card} booking={booking} /> : <p>{t("none")}</p>}
+      {card ? (
+        <>
+          <CardFacts card={card} />
+          <CardLinks card={card} booking={booking} />
+        </>
+      ) : (
+        <p>{t("none")}</p>
+      )}
       {card && serialStep && <SerialForm step={serialStep} card={card} answer={answer} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {buttons.map(({ step, label }) => (
@@ -91,33 +97,6 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
         ))}
       </div>
     </section>
-  );
-}
-
-function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
-  const { t, language } = useTexts("deskCard");
-  const day = (date: string) => formatDateInSentence(date, language);
-  return (
-    <>
-      <p>
-        {t("number")}: <bdi dir="ltr">{card.card}</bdi>
-        {card.voidedAt && (
-          <b className="block text-danger">{t("voided", { day: day(riyadhDate(new Date(card.voidedAt))) })}</b>
-        )}
-      </p>
-      <ul className="divide-y">
-        {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
-          <li key={service} className="py-2">
-            <ItemNames product={product} service={service} />
-            <p>
-              {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
-            </p>
-            <p>{t("period", { from: day(startsOn), until: day(endsOn) })}</p>
-          </li>
-        ))}
-      </ul>
-      <CardLinks card={card} booking={booking} />
-    </>
   );
 }
 
@@ -159,15 +138,13 @@ export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
         <ItemFields key={code} code={code} product={fields[`product-${code}`]} serial={fields[`serial-${code}`]} />
       ))}
       <FieldFrame field={fields.startsOn} label={t("fields.startsOn")} hint={t("fields.startsOnHint")}>
-        <input
+        <DateInput
           id={fields.startsOn.id}
-          type="date"
           name={fields.startsOn.name}
           defaultValue={fields.startsOn.initialValue}
           min={days.first}
           max={days.last}
           required
-          className={`block ${inputClasses}`}
           {...describedBy(fields.startsOn, t("fields.startsOnHint"))}
         />
       </FieldFrame>
@@ -226,21 +203,5 @@ function SerialField(props: { field: FieldMetadata<string>; label: string; hint:
       spellCheck={false}
       autoComplete="off"
     />
-  );
-}
-
-function ItemNames(item: { product: string; service: string }) {
-  const { product, service } = itemNames(item, useTexts().language);
-  return (
-    <>
-      <p className="font-semibold">
-        <Bidi text={product} />
-      </p>
-      {service && (
-        <p className="text-soft text-sm">
-          <Bidi text={service} />
-        </p>
-      )}
-    </>
   );
 }

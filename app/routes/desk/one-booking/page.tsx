@@ -26,10 +26,11 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
 import { Drafts } from "../drafts";
+import { useFieldLabel } from "../fields";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -371,7 +372,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
   const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
   return (
-    <div className="card flex grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
+    <div className="card flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
       {first ? (
         <p className="size-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
           <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>
@@ -491,23 +492,26 @@ function Unreached() {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
-  const { t } = useTexts("deskBooking");
+  const { t } = useTexts(["deskBooking", "deskCard"]);
+  const labelOf = useFieldLabel({
+    bookingDate: t("move.day"),
+    note: t("note.label"),
+    startsOn: t("deskCard:fields.startsOn"),
+    service: t("deskCard:correct.service"),
+    serial: t("deskCard:serial"),
+  });
   if (!answer || (answer.asks && !answer.result.error)) return null;
-  const { intent, failure, result } = answer;
-  const problems = failure
-    ? [{ fieldId: "more", message: t(`failure.${failure}`) }]
-    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({
-          // To confirm a closed day needs its reason, but no day.
-          fieldId: `${intent}-${name === "bookingDate" && intent !== "move" ? "reason" : name}`,
-          message,
-        })),
-      );
-  if (problems.length === 0) return null;
+  const { intent, failure } = answer;
+  if (!failure) {
+    // To confirm a closed day needs its reason, but no day.
+    const idOf = (name: string) => `${intent}-${name === "bookingDate" && intent !== "move" ? "reason" : name}`;
+    return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
+  }
+  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }

@@ -8,7 +8,8 @@ import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame } from "~/ui/forms/field";
+import { HourField } from "../fields";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
 
@@ -33,6 +34,34 @@ export function groupOf({ section, path }: ContentField, language: Language): st
 export function fullLabelOf(field: ContentField, language: Language): string {
   const [group, label] = [groupOf(field, language), labelOf(field, language)];
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
+}
+
+/**
+ * The label of an input outside of its group, with its fact and its row. `name` is that of the
+ * input, such as `special[0].until`.
+ */
+export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
+  const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
+  if (!field) return name;
+  const t = translator(language).getFixedT(null, "deskSiteInformation");
+  const { kind, sameAs } = field.meta;
+  const [label, input] = [fullLabelOf(field, language), name.slice(field.name.length)];
+  const number = Number(/^\[(\d+)\]/.exec(input)?.[1]) + 1;
+  if (kind === "emails") return t("listed", { label, number });
+  const inLanguage = languages.find((each) => input.endsWith(`.${each}`));
+  if (inLanguage && kind !== "special") return t(`in.${inLanguage}`, { label });
+  const [, span, end] = /rows\[([01])\]\.(opens|closes)$/.exec(input) ?? [];
+  const inputs: Readonly<Record<string, string>> = {
+    from: t("special.from"),
+    until: t("special.until"),
+    ...(inLanguage && { [inLanguage]: t(`in.${inLanguage}`, { label: t("special.note") }) }),
+    ...(span && end && { [end]: t(`span.${end as keyof Span}.${span as "0" | "1"}`) }),
+    closed: t(kind === "special" ? "closed.period" : "closed.day"),
+    ...(sameAs && { same: t("sameAs", { day: weekdayName(sameAs, language) }) }),
+    none: t("none"),
+  };
+  const parts = [label, kind === "special" && t("special.row", { number }), inputs[input.split(".").at(-1) ?? ""]];
+  return parts.filter(Boolean).join(t("comma"));
 }
 
 /** A fact in words, a line for each of its parts. */
@@ -265,8 +294,8 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
             key={index}
             className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3 *:min-w-0"
           >
-            <TimeInput name={`${name}.rows[${index}].opens`} label={t(`span.opens.${index}`)} />
-            <TimeInput name={`${name}.rows[${index}].closes`} label={t(`span.closes.${index}`)} />
+            <SpanEnd name={`${name}.rows[${index}].opens`} label={t(`span.opens.${index}`)} />
+            <SpanEnd name={`${name}.rows[${index}].closes`} label={t(`span.closes.${index}`)} />
           </div>
         ))}
       </div>
@@ -274,20 +303,9 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
   );
 }
 
-function TimeInput({ name, label }: { name: string; label: string }) {
+function SpanEnd({ name, label }: { name: string; label: string }) {
   const [field] = useField<string>(name);
-  return (
-    <FieldFrame field={field} label={label}>
-      <input
-        id={field.id}
-        type="time"
-        name={field.name}
-        defaultValue={field.initialValue}
-        className={`block ${inputClasses}`}
-        {...describedBy(field)}
-      />
-    </FieldFrame>
-  );
+  return <HourField field={field} label={label} />;
 }
 
 /** The rows of special hours, and an empty one. An empty row is ignored. */

@@ -12,12 +12,12 @@ import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { Drafts } from "../drafts";
 import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/section";
-import { FactInput, factInWords, formValueOf, fullLabelOf, groupOf, isAsTyped } from "./fields";
+import { FactInput, factInWords, formValueOf, groupOf, inputLabelOf, isAsTyped } from "./fields";
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
@@ -177,21 +177,17 @@ function Group({ name, isPair, children }: GroupProps) {
 function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (!answer) return null;
-  const { failure, result } = answer;
-  const labelOfField = (name: string) => {
-    const field = fields.find(
-      (known) => name === known.name || name.startsWith(`${known.name}.`) || name.startsWith(`${known.name}[`),
-    );
-    return field ? fullLabelOf(field, language) : name;
-  };
-  const problems = failure
-    ? [{ fieldId: "content", message: t(`failure.${failure}`) }]
-    : Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({
-          fieldId: `${fields[0]?.section}-${name}`,
-          message: t("problem", { label: labelOfField(name), message }),
-        })),
-      );
-  if (problems.length === 0) return null;
-  return <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />;
+  const { failure } = answer;
+  if (failure) {
+    const problems = [{ fieldId: "content", message: t(`failure.${failure}`) }];
+    return <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />;
+  }
+  return (
+    <FieldProblems
+      title={t("notSaved")}
+      answer={answer}
+      labelOf={(name) => inputLabelOf(fields, name, language)}
+      idOf={(name) => `${fields[0]?.section}-${name}`}
+    />
+  );
 }

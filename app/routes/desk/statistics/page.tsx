@@ -12,7 +12,7 @@ import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { inputClasses } from "~/ui/forms/field";
+import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "../collapsible-card";
 import { PrintButton } from "../print-button";
@@ -139,14 +139,7 @@ function SpanChoice({ query }: { query: StatisticsQuery }) {
             {fields.map(([name, label, value]) => (
               <div key={name} className="min-w-0">
                 <label htmlFor={name}>{label}</label>
-                <input
-                  id={name}
-                  name={name}
-                  type="date"
-                  required
-                  defaultValue={value}
-                  className={`block ${inputClasses}`}
-                />
+                <DateInput id={name} name={name} required defaultValue={value} />
               </div>
             ))}
             <button type="submit" className="button button-quiet">

@@ -12,6 +12,9 @@ export const deskCard = {
   issue: "أصدر بطاقة ضمان",
   reissue: "استبدل رابط البطاقة",
   void: "ألغِ البطاقة",
+  /** Of a card that the search finds. */
+  alone: "لم يعد لهذه البطاقة حجز: حُذفت بيانات العميل، أو صدرت بطاقة أحدث منها.",
+  back: "لا، عُد إلى البحث",
   correct: {
     title: "صحّح رقماً تسلسلياً",
     service: "الخدمة",

@@ -158,6 +158,8 @@ export const desk = {
     reason: "سبب قبول هذا اليوم",
     reasonHint: "يقرؤه الزملاء في سجل الحجز، وقد يطلب العميل نسخة منه.",
   },
+  /** A line of the error summary. */
+  fieldProblem: "{{label}}: {{message}}",
   notDone: {
     title: "لم يتغيّر شيء",
     malformed: "تعذّرت قراءة ما أرسلته. أرسله مرة أخرى من هذه الصفحة.",

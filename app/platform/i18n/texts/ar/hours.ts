@@ -25,6 +25,7 @@ export const hours = {
   closedSentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): المركز مغلق.",
   /** On the home page. */
   special: "{{note}}: ساعات خاصة",
+  specialClosed: "{{note}}: مغلق",
   openNow: "مفتوح الآن حتى {{time, time}}",
   opensToday: "مغلق الآن، ونفتح {{time, time}}",
   opensOn: "مغلق الآن، ونفتح {{day}} {{time, time}}",

@@ -23,6 +23,7 @@ export const deskSearch: Translation<typeof arabic> = {
   weekOf: "Week starting {{day}}",
   bookings_one: "{{count}} booking",
   bookings_other: "{{count}} bookings",
+  cardVoided: "The warranty card has been voided.",
   many: {
     title: "Cancel many at once",
     text: "If a bot has filled the calendar, enter the day and time when it made its first and last bookings. You then see the bookings that were made on the website between those times and are still awaiting confirmation. You choose which of them to cancel, and nobody gets an email. Confirmed bookings are never among them.",

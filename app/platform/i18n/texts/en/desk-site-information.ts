@@ -131,7 +131,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   invalid:
     "These stored values are no longer valid: {{facts}}. The site uses earlier values instead. Check them, save their page, and publish.",
   nowInDraft: "In the draft now: {{value}}",
-  problem: "{{label}}: {{message}}",
   in: { ar: "{{label}} (Arabic)", en: "{{label}} (English)" },
   listed: "{{label}} ({{number}})",
   text: "Answer",
@@ -143,7 +142,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. To remove a period, clear all its fields and untick its box.",
+    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. A shorter period counts inside a longer one, such as a holiday in Ramadan. For one day, leave the last day empty. The occasion may be in one language. To remove a period, clear all its fields and untick its box.",
     row: "Period {{number}}",
     from: "First day",
     until: "Last day",
@@ -271,11 +270,12 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
+    oneLanguage: "Enter the occasion in at least one language",
     overlap: "The second set of hours begins before the first one ends. Correct the time.",
     percent: "Enter a number from {{least}} to {{mostPercent}}",
     phone: "Enter a unified number like 920012345",
     riyals: "Enter a whole number in SAR, from {{least}} to {{mostRiyals}}",
-    special: "Some of these days are in another period. Correct the days.",
+    special: "This period overlaps another one, and neither is inside the other. Correct the days.",
     suv: "The large car costs less than the small one. Correct one of the prices.",
     until: "The last day is before the first. Correct one of them.",
     url: "Enter a full link without spaces, like https://example.com/page",

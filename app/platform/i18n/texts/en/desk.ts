@@ -136,6 +136,7 @@ export const desk: Translation<typeof arabic> = {
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },
+  fieldProblem: "{{label}}: {{message}}",
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",

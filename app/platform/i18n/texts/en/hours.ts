@@ -15,6 +15,7 @@ export const hours: Translation<typeof arabic> = {
   sentence: "For {{note}} ({{dates}}, {{hijriDates}}) our hours are {{hours}}.",
   closedSentence: "For {{note}} ({{dates}}, {{hijriDates}}) we are closed.",
   special: "{{note}}: special hours",
+  specialClosed: "{{note}}: closed",
   openNow: "Open now until {{time, time}}",
   opensToday: "Closed, opens at {{time, time}}",
   opensOn: "Closed, opens {{day}} at {{time, time}}",

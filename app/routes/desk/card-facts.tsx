@@ -1,0 +1,48 @@
+import { itemNames, type WarrantyCard } from "~/domain/warranty/card";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
+
+/** The number of a card, its products and their warranties. */
+export function CardFacts({ card }: { card: WarrantyCard }) {
+  const { t, language } = useTexts("deskCard");
+  const day = (date: string) => formatDateInSentence(date, language);
+  return (
+    <>
+      <p>
+        {t("number")}: <bdi dir="ltr">{card.card}</bdi>
+        {card.voidedAt && (
+          <b className="block text-danger">{t("voided", { day: day(riyadhDate(new Date(card.voidedAt))) })}</b>
+        )}
+      </p>
+      <ul className="divide-y">
+        {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
+          <li key={service} className="py-2">
+            <ItemNames product={product} service={service} />
+            <p>
+              {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
+            </p>
+            <p>{t("period", { from: day(startsOn), until: day(endsOn) })}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ItemNames(item: { product: string; service: string }) {
+  const { product, service } = itemNames(item, useTexts().language);
+  return (
+    <>
+      <p className="font-semibold">
+        <Bidi text={product} />
+      </p>
+      {service && (
+        <p className="text-soft text-sm">
+          <Bidi text={service} />
+        </p>
+      )}
+    </>
+  );
+}

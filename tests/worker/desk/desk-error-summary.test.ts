@@ -1,0 +1,144 @@
+import { createElement, type FunctionComponent } from "react";
+import { createRoutesStub } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { action as createAction, NewScreen, loader as newLoader } from "~/routes/desk/new/page";
+import DeskBookingPage, { loader as bookingLoader } from "~/routes/desk/one-booking/page";
+import SiteSection, { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { emptyVersions, formOf } from "../support/site-section";
+import { ask, book, REFERENCE, visit } from "./desk-booking";
+import { html as daysHtml, post as postDays } from "./desk-days";
+import { html } from "./desk-lists";
+
+/** Each line of an error summary names its field and links to it (product.md 16.17). */
+
+startDesk();
+afterEach(emptyVersions);
+
+const text = (markup: string) => markup.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&");
+
+/** A page of a router, with what its loader and its action returned. */
+function pageOf(Page: unknown, data: object, language: Language = "en"): string {
+  const Component = () => createElement(Page as FunctionComponent, data);
+  return html(createElement(createRoutesStub([{ path: "/", Component }])), language);
+}
+
+/** The lines of the error summary. Each must link to a control, and begin with its label. */
+function linesOf(page: string): string[] {
+  const summary = /<div role="alert">.*?<\/ul>/s.exec(page)?.[0] ?? "";
+  return [...summary.matchAll(/<a href="#([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", line = ""]) => {
+    expect(href).toMatch(/^[\w.%-]+$/);
+    const id = decodeURIComponent(href);
+    expect(page).toContain(`id="${id}"`);
+    const escaped = id.replace(/[.[\]]/g, "\\$&");
+    const label = new RegExp(`<label[^>]* for="${escaped}"[^>]*>(.*?)</label>`, "s").exec(page)?.[1];
+    if (label) expect(text(line)).toContain(text(label));
+    return text(line);
+  });
+}
+
+describe("the owner's hours", () => {
+  type Args = Parameters<typeof sectionAction>[0] & Parameters<typeof sectionLoader>[0];
+
+  async function hours(fields: Record<string, string>, language: Language = "en") {
+    const form = { intent: "save", seen: "none.", ...formOf("hours"), ...fields };
+    const path = `${language === "en" ? "/en" : ""}/desk/site-information/hours`;
+    const params = { section: "hours" };
+    const { data, ...answer } = answered(await sectionAction(await deskVisit<Args>(path, { form, params })));
+    const loaderData = await sectionLoader(await deskVisit<Args>(path, { params }));
+    return { ...answer, page: pageOf(SiteSection, { loaderData, actionData: data }, language) };
+  }
+
+  it("name the period and the field of each error", async () => {
+    const begun = { "special[1].from": "2027-02-22", "weekdays.sunday.rows[0].opens": "4 pm" };
+    const { page, status } = await hours({ ...begun, "weekdays.sunday.same": "" });
+    expect(status).toBe(400);
+    expect(linesOf(page)).toEqual([
+      "Days of the week, Sunday, From: Enter a time like 16:30",
+      "Ramadan and Eid hours, Period 2, Occasion (Arabic): Enter the occasion in at least one language",
+      "Ramadan and Eid hours, Period 2, From: Fill in this field",
+    ]);
+    const arabic = await hours(begun, "ar");
+    expect(linesOf(arabic.page)).toContain("ساعات رمضان والأعياد، فترة 2، من: أكمل هذا الحقل.");
+  });
+
+  it("keep a text that is no time, and show a time of another keyboard as one", async () => {
+    const sunday = { "weekdays.sunday.rows[0].opens": "4 pm", "weekdays.sunday.rows[0].closes": "٩:٠٠" };
+    const { page } = await hours({ ...sunday, "weekdays.sunday.same": "", "special[0].from": "tomorrow" });
+    const inputs = page.match(/<input[^>]*>/g) ?? [];
+    const shown = (name: string) => inputs.find((input) => input.includes(`name="${name}"`));
+    expect(shown("weekdays.sunday.rows[0].opens")).toMatch(/type="text".*value="4 pm"/);
+    expect(shown("weekdays.sunday.rows[0].closes")).toMatch(/type="time".*value="09:00"/);
+    expect(shown("special[0].from")).toMatch(/type="text".*value="tomorrow"/);
+  });
+
+  it("close one day inside Ramadan, with its occasion in one language", async () => {
+    const ramadan = {
+      "special[0].from": "2027-02-08",
+      "special[0].until": "2027-03-08",
+      "special[0].note.ar": "رمضان",
+      "special[0].spans.rows[0].opens": "20:00",
+      "special[0].spans.rows[0].closes": "02:00",
+    };
+    const holiday = {
+      "special[1].from": "2027-02-22",
+      "special[1].note.ar": "يوم التأسيس",
+      "special[1].spans.closed": "on",
+    };
+    expect(await hours({ ...ramadan, ...holiday })).toMatchObject({ status: 303 });
+  });
+});
+
+describe("a booking", () => {
+  async function lines(intent: string, fields: Record<string, string>) {
+    const actionData = await ask(intent, fields);
+    expect(actionData.status).toBe(400);
+    const loaderData = await bookingLoader(await visit(REFERENCE));
+    return linesOf(pageOf(DeskBookingPage, { loaderData, actionData }));
+  }
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ["confirm", { arrivalTime: "4 pm" }, ["Arrival time: "]],
+    ["confirm", { plate: "?", vehicle: "x".repeat(61) }, ["Make, model and colour: ", "Plate: "]],
+    ["move", { bookingDate: "2020-01-01" }, ["New day: "]],
+    ["note", { note: " " }, ["Note for colleagues: "]],
+  ])("names the fields of «%s» with %j", async (intent, fields, labels) => {
+    await book();
+    const found = await lines(intent, fields);
+    expect(found.map((line, index) => line.startsWith(labels[index] ?? "?"))).toEqual(labels.map(() => true));
+  });
+
+  it("names the service of each serial number of its card", async () => {
+    await book({
+      bookingDate: "2026-11-20",
+      status: "ready",
+      serviceIds: ["ppf-front-glossy-xpel", "thermal-titanium"],
+    });
+    const wrong = { "serial-thermal-titanium": "§", startsOn: "2020-01-01" };
+    const found = await lines("complete", { ...wrong, sure: "yes" });
+    expect(found).toEqual([
+      expect.stringMatching(/^Warranty start date: /),
+      expect.stringMatching(/^Titanium window film, Serial number: /),
+    ]);
+  });
+});
+
+describe("other forms", () => {
+  it.each(languages)("of a new booking name their fields, in %s", async (language) => {
+    type Args = Parameters<typeof createAction>[0] & Parameters<typeof newLoader>[0];
+    const form = { intent: "create", phoneNumber: "1", bookingDate: "x", arrivalTime: "4 pm" };
+    const { data } = answered(await createAction(await deskVisit<Args>("/en/desk/new", { form })));
+    const loaderData = await newLoader(await deskVisit<Args>("/en/desk/new", { form }));
+    const found = linesOf(html(createElement(NewScreen, { ...loaderData, answer: data } as never), language));
+    expect(found).toHaveLength(7);
+    expect(found.every((line) => /^[^:]+: ./.test(line))).toBe(true);
+  });
+
+  it("of the days name their fields", async () => {
+    const answer = await postDays({ intent: "close", from: "2026-12-01", until: "2026-11-30" });
+    expect(linesOf(await daysHtml("", answer as never))).toEqual([
+      expect.stringMatching(/^Last day.*: Choose a day that is not before the first day$/),
+    ]);
+  });
+});

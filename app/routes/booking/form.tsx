@@ -15,6 +15,7 @@ import {
   selectionQuery,
 } from "~/domain/catalogue/selection";
 import type { DateHints } from "~/domain/days/date-hints.server";
+import { PageMeta } from "~/domain/seo/page-meta";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
@@ -101,6 +102,12 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
 
   return (
     <>
+      <PageMeta
+        screen="booking"
+        texts={t("meta", { returnObjects: true })}
+        indexed={!carType && codes.length === 0}
+        failed={answer?.result.status === "error"}
+      />
       <Form
         {...formProps}
         // Browsers would keep what follows the grid of days in place and scroll its button away.

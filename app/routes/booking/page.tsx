@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, redirectDocument } from "react-router";
 import { bookingFieldNames } from "~/domain/bookings/fields";
 import { cachedBookingSchema } from "~/domain/bookings/schema.server";
@@ -12,7 +11,6 @@ import { readHorizon } from "~/domain/days/horizon.server";
 import { NEAREST_DAYS } from "~/domain/days/nearest-days";
 import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
 import { enqueue } from "~/domain/outbox/rows.server";
-import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
@@ -149,22 +147,14 @@ export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, firstDay, days, carClass } = loaderData;
-  const { t } = useTranslation("booking");
   return (
-    <>
-      <PageMeta
-        screen="booking"
-        texts={t("meta", { returnObjects: true })}
-        failed={answer?.result.status === "error"}
-      />
-      <BookingScreen
-        chosen={chosen}
-        submissionId={submissionId}
-        firstDay={firstDay}
-        days={days}
-        answer={answer}
-        carClass={carClass}
-      />
-    </>
+    <BookingScreen
+      chosen={chosen}
+      submissionId={submissionId}
+      firstDay={firstDay}
+      days={days}
+      answer={answer}
+      carClass={carClass}
+    />
   );
 }

@@ -155,7 +155,6 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
           keyboards use the options. */}
       <label
         htmlFor={service.options[0]?.code}
-        aria-hidden="true"
         onClick={(event) => {
           event.preventDefault();
           onChange(toggleService(selection, service));

@@ -204,7 +204,7 @@ it("emails that change the calendar have its file attached as bytes", () => {
     const files = "attachments" in email ? (email.attachments ?? []) : [];
     expect(files, kind).toHaveLength(kind === "that is near" ? 0 : 1);
     for (const { content, ...file } of files) {
-      expect(file).toEqual({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar" });
+      expect(file).toEqual({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar; charset=utf-8" });
       expect(new TextDecoder().decode(content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
     }
   }

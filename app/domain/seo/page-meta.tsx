@@ -28,9 +28,8 @@ interface PageMetaProps {
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
   const language = useLanguage();
   const { t } = useTranslation();
-  const address = (of: Language) =>
-    business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
-  const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
+  const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
+  const title = screen === "home" || article ? texts.title : `${texts.title} | ${business.shortName[language]}`;
   const image = business.origin + sharePicture(language, article?.slug);
   return (
     <>

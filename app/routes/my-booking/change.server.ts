@@ -22,6 +22,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { plainCode } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { proofsOfSearch } from "./find.server";
 import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
@@ -29,6 +30,7 @@ export const changeFieldNames = [
   "booking",
   "intent",
   "lastDigits",
+  "proof",
   "bookingDate",
   "offeredDay",
   "submissionId",
@@ -234,7 +236,9 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
   const answer = redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
   try {
     if (await findCarriedOut(db, key)) return answer;
-    const outcome = await changeAsCustomer(db, { token, key, booking, request: { intent, ...value } }, now);
+    const lastDigits = await provenDigits(db, form, post, value);
+    const request = { ...value, intent, lastDigits };
+    const outcome = await changeAsCustomer(db, { token, key, booking, request }, now);
     const result = "reason" in outcome ? outcome.reason : outcome.kind;
     console.info({ event: "booking-change", reference, intent, outcome: result });
     switch (outcome.kind) {
@@ -276,7 +280,8 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   const answer = redirectDocument(linkTo("my-booking", language, sent), 303);
   try {
     if (await findCarriedOut(db, key)) return answer;
-    const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
+    const lastDigits = await provenDigits(db, form, post, value);
+    const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
     const outcome =
       digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
     console.info({ event: "resend-asked", reference, outcome: outcome.kind });
@@ -306,6 +311,18 @@ async function openPost(form: FormData, { env, request }: CustomerPost) {
   const key = await idempotencyKey(form);
   const opened = await openForm(form, changeSchema, { name: "my-booking", limits: env, senderOf });
   return opened.ok ? { ...opened, key } : opened;
+}
+
+/** The typed digits; after a search, the mobile number, which the visitor typed there. */
+async function provenDigits(
+  db: Database,
+  form: FormData,
+  { booking, token, now }: CustomerPost,
+  { lastDigits }: Pick<ChangeRequest, "lastDigits">,
+): Promise<string> {
+  const proof = form.get("proof");
+  const isProven = proof !== null && (await proofsOfSearch(db, token, now)).includes(String(proof));
+  return isProven ? booking.booking.phoneNumber : lastDigits;
 }
 
 function wrongDigits(language: Language): string {

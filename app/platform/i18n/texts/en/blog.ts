@@ -5,7 +5,7 @@ export const blog: Translation<typeof arabic> = {
   meta: {
     title: "Car-care blog for Riyadh’s heat and dust",
     description:
-      "Articles on protection film, nano ceramic, thermal insulation and polishing in Riyadh’s heat and dust: what each can and cannot do, and how to care for your car.",
+      "Articles on protection film, nano ceramic, insulation and polishing in Riyadh’s heat and dust: what each can and cannot do, and how to care for your car.",
     keywords: "car care blog, paint protection tips, nano ceramic care, car window insulation, car polishing",
   },
   title: "Blog",

@@ -5,7 +5,7 @@ export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:
-      "What we collect when you book or write to us, and why; where it is kept, when it is deleted, and how to see it or have it deleted. No accounts, and no cookies for visitors.",
+      "What we collect when you book or write to us, and why, where we keep it, when we delete it, and how to see it. No accounts, and no cookies for visitors.",
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",

@@ -123,7 +123,6 @@ function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
 function BeforeAppointment() {
   const { t } = useTranslation("thankYou");
   const language = useLanguage();
-  const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="before" className="max-w-xl">
       <h2 id="before" className="text-lg">
@@ -135,7 +134,7 @@ function BeforeAppointment() {
         ))}
       </ul>
       <p className="mt-3 text-soft">
-        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
+        <Bidi text={t("before.change")} />{" "}
         <span className="not-on-paper">
           <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
         </span>

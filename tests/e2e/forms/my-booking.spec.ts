@@ -19,7 +19,9 @@ test("the thank-you page leads to the booking's page, in either language @mixed"
   await page.getByRole("link", { name: texts.thankYou.change }).click();
   await expect(page).toHaveURL(`${booking.path(language)}#change`);
   await page.locator("header [data-language]:visible").first().click();
-  await expect(page).toHaveURL(new RegExp(`^[^#]*${booking.path(language === "ar" ? "en" : "ar").replace("?", "\\?")}`));
+  await expect(page).toHaveURL(
+    new RegExp(`^[^#]*${booking.path(language === "ar" ? "en" : "ar").replace("?", "\\?")}`),
+  );
   await expect(page.getByText(booking.reference)).toBeVisible();
 });
 

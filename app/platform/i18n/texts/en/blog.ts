@@ -24,7 +24,7 @@ export const blog: Translation<typeof arabic> = {
   feed: "RSS feed",
   action: {
     title: "A question about your car?",
-    text: "Call us before you book, or book now: our team will contact you about the day, and you can ask then.",
+    text: "Call us before you book, or book now: our team will contact you about your arrival time, and you can ask then.",
   },
   further: {
     title: "Guides and packages",

@@ -37,8 +37,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname: requested, search } = useLocation();
-  // The build prerenders pages at paths with a trailing slash.
-  const pathname = canonicalPath(requested);
   const { language } = useTexts();
   const matches = useMatches();
   const page = matches.at(-1);
@@ -47,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
+  // The build prerenders pages at paths with a trailing slash. References in paths of the desk have
+  // capitals.
+  const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
 
   return (
@@ -124,8 +125,10 @@ function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
         {children}
       </main>
       <SiteFooter brand={business.name[language]} business={business} services={services} />
-      {Bar && <Bar />}
-      <CallButton phone={business.unifiedPhone.dial} />
+      <aside aria-label={t("shortcuts")}>
+        {Bar && <Bar />}
+        <CallButton phone={business.unifiedPhone.dial} />
+      </aside>
     </>
   );
 }

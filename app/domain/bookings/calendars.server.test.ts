@@ -48,6 +48,11 @@ describe.each([
     }
   });
 
+  it("keeps the day free until an arrival time is agreed", () => {
+    expect(read(make())("transp")).toBe("TRANSPARENT");
+    expect(read(make({ arrivalTime: "16:30" }))("transp")).toBe("OPAQUE");
+  });
+
   it.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("has Riyadh's days and hours on a machine in %s", (zone) => {
     vi.stubEnv("TZ", zone);
     for (const bookingDate of ["2026-01-01", "2026-12-31", "2028-02-29"]) {

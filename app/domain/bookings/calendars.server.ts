@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { atCentreStatuses } from "~/platform/db/booking-status";
@@ -50,6 +50,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     // Workers, any on a developer's machine. It writes times in UTC.
     start: new Date(arrivalTime ? `${bookingDate}T${arrivalTime}:00+03:00` : `${bookingDate}T12:00:00Z`),
     allDay: arrivalTime === null,
+    transparency: transparencyOf(arrivalTime),
     status,
     summary: translator(language).t("thankYou:event", { brand }),
     description: [reference, ...labels].join("\n"),
@@ -57,6 +58,11 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     url: business.origin,
   });
   return withLastLineEnd(calendar);
+}
+
+/** A day without an arrival time does not make its owner busy. */
+function transparencyOf(arrivalTime: string | null): ICalEventTransparency {
+  return arrivalTime === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
 }
 
 /** ical-generator ends the last line without the line end that RFC 5545 requires. */
@@ -143,6 +149,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
       sequence: changes,
       stamp: new Date(changedAt),
       ...whenOf(bookingDate, arrivalTime),
+      transparency: transparencyOf(arrivalTime),
       status: eventStatus[status],
       summary: t(`centreCalendar:summary.${status}`, { appointment }),
       description: [t("centreCalendar:reference", { reference }), ...(arrivalTime ? [] : [noHour])].join("\n"),

@@ -137,16 +137,19 @@ export function shownBooking({ booking, codes, stay }: FullBooking): ShownBookin
 
 const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includes(day) || isClosedOn(day);
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
- * The steps of its visit, with the time by which the centre promised to answer (product.md 1.6).
+ * The steps of its visit, with the full hour by which the centre promises to answer (product.md 1.6).
  */
 export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
   const since = new Date(waitsSince(booking, events));
-  const until = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));
+  const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));
+  const until = exact && new Date(Math.ceil(exact.getTime() / HOUR_MS) * HOUR_MS);
   return visitSteps(
     {
       ...booking,
-      replyUntil: until !== null && until > now ? until.toISOString() : null,
+      replyUntil: until && until > now ? until.toISOString() : null,
       isPast: booking.bookingDate < riyadhDate(now),
     },
     events,

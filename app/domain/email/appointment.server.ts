@@ -134,7 +134,7 @@ export function attachedCalendar(appointment: Appointment, language: Language, n
   return {
     disposition: "attachment" as const,
     filename: `${appointment.reference}.ics`,
-    type: "text/calendar",
+    type: "text/calendar; charset=utf-8",
     // Bytes, because production decodes a string as Base64 and the local simulation does not.
     content: new TextEncoder().encode(appointmentCalendar(appointment, language, now)),
   };

@@ -19,8 +19,8 @@ const kinds = {
 } as const satisfies Record<string, readonly [typeof receivedEmail, Partial<EmailedBooking>]>;
 
 const stays = {
-  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نؤكّد لك عند حضورك متى تستلم سيارتك.",
-  en: "4 days, from Thursday 26 to Sunday 29 November. We confirm the collection time once your car is here.",
+  ar: "4 أيام، من الخميس 26 إلى الأحد 29 نوفمبر. نخبرك عند حضورك متى تستلم سيارتك.",
+  en: "4 days, from Thursday 26 to Sunday 29 November. We tell you when to collect your car once it is here.",
 };
 
 function bodiesOf(email: { text: string; html: string }): readonly string[] {
@@ -172,14 +172,14 @@ describe("the limit of changes", () => {
 
   it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
     expect(said(receivedEmail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
+      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
     );
     const afterwards = said(receivedEmail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
     expect(afterwards).not.toContain("عبر صفحته");
     const withoutHour = english(...kinds["that is confirmed, without an hour"]);
     expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
-    expect(withoutHour).not.toContain("until we confirm");
+    expect(withoutHour).not.toContain("until we send you the confirmation");
   });
 
   it("is 24 hours before the agreed hour, with a possible fee after it", () => {
@@ -204,7 +204,11 @@ it("emails that change the calendar have its file attached as bytes", () => {
     const files = "attachments" in email ? (email.attachments ?? []) : [];
     expect(files, kind).toHaveLength(kind === "that is near" ? 0 : 1);
     for (const { content, ...file } of files) {
-      expect(file).toEqual({ disposition: "attachment", filename: "SQ-7K3M9Q.ics", type: "text/calendar" });
+      expect(file).toEqual({
+        disposition: "attachment",
+        filename: "SQ-7K3M9Q.ics",
+        type: "text/calendar; charset=utf-8",
+      });
       expect(new TextDecoder().decode(content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
     }
   }

@@ -1,5 +1,5 @@
 import { business } from "~/domain/centre/profile";
-import { languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
+import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
 import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 
@@ -8,7 +8,10 @@ interface PageMetaProps {
   texts: { title: string; description: string; keywords: string };
   /** The article on the page, if it is one of the blog's. */
   article?: { slug: string; date: string; updated?: string | undefined };
-  /** False adds `noindex`. */
+  /**
+   * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for Android
+   * send the canonical one, which is a different page without the query.
+   */
   indexed?: boolean;
   /**
    * Whether the form has errors: the title then starts with "Error", which screen readers read
@@ -23,28 +26,21 @@ interface PageMetaProps {
  */
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
   const { t, language } = useTexts();
-  const address = (of: typeof language) =>
-    business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
-  const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;
+  const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
+  const title = screen === "home" || article ? texts.title : `${texts.title} | ${business.shortName[language]}`;
   const image = business.origin + sharePicture(language, article?.slug);
   return (
     <>
       <title>{failed ? t("errorPrefix") + title : title}</title>
       <meta name="description" content={texts.description} />
       <meta name="keywords" content={texts.keywords} />
-      {!indexed && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address(language)} />
-      {languages.map((of) => (
-        <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address("ar")} />
+      {indexed ? <Addresses ofPage={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={article ? "article" : "website"} />
       {article && <meta property="article:published_time" content={article.date} />}
       {article?.updated && <meta property="article:modified_time" content={article.updated} />}
       <meta property="og:site_name" content={business.name[language]} />
       <meta property="og:title" content={texts.title} />
       <meta property="og:description" content={texts.description} />
-      <meta property="og:url" content={address(language)} />
       <meta property="og:image" content={image} />
       <meta property="og:image:alt" content={article ? texts.title : business.name[language]} />
       <meta property="og:image:width" content="1200" />
@@ -55,6 +51,21 @@ export function PageMeta({ screen, texts, article, indexed = true, failed = fals
       <meta name="twitter:title" content={texts.title} />
       <meta name="twitter:description" content={texts.description} />
       <meta name="twitter:image" content={image} />
+    </>
+  );
+}
+
+/** The canonical URL of a page and those of its translations. */
+function Addresses({ ofPage }: { ofPage: (language: Language) => string }) {
+  const address = ofPage(useTexts().language);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {languages.map((of) => (
+        <link key={of} rel="alternate" hrefLang={of} href={ofPage(of)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={ofPage("ar")} />
+      <meta property="og:url" content={address} />
     </>
   );
 }

@@ -22,7 +22,8 @@ const { staff = "", answer } = template?.dataset ?? {};
 const isAnswer = answer !== undefined;
 
 function keyOf(form: HTMLFormElement): string {
-  const path = location.pathname.replace(/^\/en(?=\/)/, "");
+  // References may be typed in lower case.
+  const path = location.pathname.toLowerCase().replace(/^\/en(?=\/)/, "");
   return [PREFIX + staff, path, form.id, form.dataset.draft].join(" ");
 }
 

@@ -143,5 +143,12 @@ addEventListener("pointerout", (event) => {
 const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
+// The proof of a search must not be in a link that is shared (product.md 9.14).
+const address = new URL(location.href);
+if (address.searchParams.has("proof")) {
+  address.searchParams.delete("proof");
+  history.replaceState(history.state, "", address);
+}
+
 const notFound = document.querySelector<HTMLElement>("[data-missing-path]");
 if (notFound) console.error("404 Error: User attempted to access non-existent route:", notFound.dataset.missingPath);

@@ -137,7 +137,6 @@ function WeeksButton({ label, back = false, disabled, onClick }: WeeksButtonProp
     <button
       type="button"
       aria-label={label}
-      title={label}
       // A button with the `disabled` attribute would lose focus.
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}

@@ -14,6 +14,7 @@ import {
   selectionQuery,
 } from "~/domain/catalogue/selection";
 import type { DateHints } from "~/domain/days/date-hints.server";
+import { PageMeta } from "~/domain/seo/page-meta";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
@@ -99,6 +100,12 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
 
   return (
     <>
+      <PageMeta
+        screen="booking"
+        texts={t("meta", { returnObjects: true })}
+        indexed={!carType && codes.length === 0}
+        failed={answer?.result.status === "error"}
+      />
       <Form
         discover="none"
         {...formProps}
@@ -145,7 +152,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
               </div>
             )}
-            <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+            <div className="relative mt-5 grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
               <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
                 <CarStep
                   chosen={carType}
@@ -205,6 +212,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
               </div>
               {showDetails && <SendStep t={t} submitting={submitting} />}
+              <Toasts preset="booking" toast={toast} />
             </div>
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
@@ -212,7 +220,6 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
         </div>
         <BookingBar price={price} t={t} next={nextStep} />
       </Form>
-      <Toasts preset="booking" toast={toast} />
     </>
   );
 }

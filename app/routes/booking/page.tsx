@@ -11,7 +11,6 @@ import { readHorizon } from "~/domain/days/horizon.server";
 import { NEAREST_DAYS } from "~/domain/days/nearest-days";
 import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
 import { enqueue } from "~/domain/outbox/rows.server";
-import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
@@ -23,7 +22,6 @@ import { cloudflareContext, postedFormContext } from "~/platform/http/context.se
 import { getLanguage } from "~/platform/http/i18next.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { linkTo } from "~/platform/i18n/screens";
-import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { BookingScreen } from "./form";
@@ -148,22 +146,14 @@ export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, firstDay, days, carClass } = loaderData;
-  const { t } = useTexts("booking");
   return (
-    <>
-      <PageMeta
-        screen="booking"
-        texts={t("meta", { returnObjects: true })}
-        failed={answer?.result.status === "error"}
-      />
-      <BookingScreen
-        chosen={chosen}
-        submissionId={submissionId}
-        firstDay={firstDay}
-        days={days}
-        answer={answer}
-        carClass={carClass}
-      />
-    </>
+    <BookingScreen
+      chosen={chosen}
+      submissionId={submissionId}
+      firstDay={firstDay}
+      days={days}
+      answer={answer}
+      carClass={carClass}
+    />
   );
 }

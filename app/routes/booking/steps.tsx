@@ -150,11 +150,10 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
       <p id={`${service.id}-name`} className="self-end font-semibold leading-snug sm:text-lg">
         {name}
       </p>
-      {/* On a phone the name and the picture share a row, to save height. For pointers only:
-          keyboards use the options. */}
+      {/* On a phone the name and the picture share a row, to save height. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: for pointers only; keyboards use the options */}
       <label
         htmlFor={service.options[0]?.code}
-        aria-hidden="true"
         onClick={(event) => {
           event.preventDefault();
           onChange(toggleService(selection, service));

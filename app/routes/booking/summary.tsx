@@ -140,7 +140,6 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
       value={code}
       formNoValidate
       aria-label={label}
-      title={label}
       onClick={(event) => {
         event.preventDefault();
         onRemove();

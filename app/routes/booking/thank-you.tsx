@@ -119,7 +119,6 @@ function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
 /** What to do before the appointment, and how to change or cancel it. */
 function BeforeAppointment() {
   const { t, language } = useTexts("thankYou");
-  const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="before" className="max-w-xl">
       <h2 id="before" className="text-lg">
@@ -131,7 +130,7 @@ function BeforeAppointment() {
         ))}
       </ul>
       <p className="mt-3 text-soft">
-        <Bidi text={t("before.change")} links={{ [display]: `tel:${dial}` }} />{" "}
+        <Bidi text={t("before.change")} />{" "}
         <span className="not-on-paper">
           <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
         </span>
@@ -190,7 +189,7 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
       </div>
       <Amounts booking={confirmation} className="border-t px-4 py-3" />
       <ul className="border-t px-card py-4">
-        <Action href={linkTo("my-booking", language, query)} icon={<PenIcon />} text={t("change")} />
+        <Action href={`${linkTo("my-booking", language, query)}#change`} icon={<PenIcon />} text={t("change")} />
         <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
       </ul>
     </section>

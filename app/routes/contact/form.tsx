@@ -17,6 +17,7 @@ import { useServerForm } from "~/ui/forms/use-server-form";
 import { useAutoFocus } from "~/ui/hooks";
 import { CheckIcon, ClockIcon, EmailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
 import type { ToastMessage } from "~/ui/toasts/message";
+import { Toasts } from "~/ui/toasts/toasts";
 import type { ContactForm as ContactFields } from "./contact.server";
 import { contactConstraint, typedContactFields } from "./fields";
 
@@ -25,13 +26,14 @@ interface ContactFormProps {
   sent: boolean;
   submissionId: string;
   answer: FormAnswer | undefined;
+  toast: ToastMessage | null;
 }
 
 const noMask = (text: string) => text;
 const restore = () => readDraft("contact");
 
 /** The contact form (product.md 5.2). */
-export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
+export function ContactForm({ sent, submissionId, answer, toast }: ContactFormProps) {
   const { t, language } = useTexts("contact");
   const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
     id: "contact",
@@ -56,8 +58,13 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
       {sent && !answer && <SentNotice text={t("form.sent")} />}
       <h2 className="text-2xl">{t("form.title")}</h2>
       <p className="text-soft">{t("form.hint")}</p>
-      <div className="mt-6 grid gap-6">
-        {problems.length > 0 && <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />}
+      {problems.length > 0 && (
+        <div className="mt-6">
+          <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+        </div>
+      )}
+      {/* On wide screens, toasts are at the right of the page. */}
+      <div className="relative mt-6 grid gap-6 lg:static">
         <Field
           field={fields.name}
           label={t("form.name")}
@@ -112,6 +119,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
         >
           {submitting ? t("form.submitting") : t("form.submit")}
         </button>
+        <Toasts preset="contact" toast={toast} />
       </div>
     </Form>
   );

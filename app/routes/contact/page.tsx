@@ -17,7 +17,6 @@ import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
 import { contactSchema, createContactMessage } from "./contact.server";
 import { contactFieldNames } from "./fields";
@@ -109,26 +108,23 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
   }, [loaderData]);
 
   return (
-    <>
-      <div className="@container">
-        <div className="container-page py-10 lg:py-14">
-          <PageMeta
-            screen="contact"
-            texts={t("meta", { returnObjects: true })}
-            failed={answer?.result.status === "error"}
-          />
-          <h1 className="text-3xl">{t("title")}</h1>
-          <p className="mt-2 text-lg text-soft">{t("subtitle")}</p>
-          <a href={linkTo("my-booking", language)} className="text-link mt-2 inline-flex min-h-11 items-center">
-            {t("lostLink")}
-          </a>
-          <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
-            <ContactCards specialHours={loaderData.specialHours} week={loaderData.week} />
-            <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} />
-          </div>
+    <div className="@container">
+      <div className="container-page relative py-10 lg:py-14">
+        <PageMeta
+          screen="contact"
+          texts={t("meta", { returnObjects: true })}
+          failed={answer?.result.status === "error"}
+        />
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-2 text-lg text-soft">{t("subtitle")}</p>
+        <a href={linkTo("my-booking", language)} className="text-link mt-2 inline-flex min-h-11 items-center">
+          {t("lostLink")}
+        </a>
+        <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+          <ContactCards specialHours={loaderData.specialHours} week={loaderData.week} />
+          <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} toast={toast} />
         </div>
       </div>
-      <Toasts preset="contact" toast={toast} />
-    </>
+    </div>
   );
 }

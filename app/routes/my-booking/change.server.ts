@@ -27,6 +27,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { proofsOfSearch } from "./find.server";
 import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
 
 /** The names of all fields of the forms on a booking's page; other fields are ignored. */
@@ -34,6 +35,7 @@ export const changeFieldNames = [
   "booking",
   "intent",
   "lastDigits",
+  "proof",
   "bookingDate",
   "offeredDay",
   "submissionId",
@@ -243,7 +245,8 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
     if (before && (!before.isOvertaken || isAsRequested(change, changeableBooking(booking)))) return answer;
     // A booking that can no longer be changed gets the reason below.
     if (before && !changeRefusal(intent, changeableBooking(booking), now)) return reject("repeated", { status: 409 });
-    const outcome = await changeAsCustomer(db, { token, key, booking, request: change }, now);
+    const lastDigits = await provenDigits(db, form, post, value);
+    const outcome = await changeAsCustomer(db, { token, key, booking, request: { ...change, lastDigits } }, now);
     const result = "reason" in outcome ? outcome.reason : outcome.kind;
     console.info({ event: "booking-change", reference, intent, outcome: result });
     switch (outcome.kind) {
@@ -286,7 +289,8 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   try {
     const before = await findCarriedOut(db, { key, now });
     if (before) return before.isOvertaken ? reject("repeated", { status: 409 }) : answer;
-    const digits = await checkLastDigits(db, { bookingId: id, lastDigits: value.lastDigits, phoneNumber }, now);
+    const lastDigits = await provenDigits(db, form, post, value);
+    const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
     const outcome =
       digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
     console.info({ event: "resend-asked", reference, outcome: outcome.kind });
@@ -316,6 +320,18 @@ async function openPost(form: FormData, { env, now, request, booking }: Customer
   const key = await idempotencyKey(form, booking.booking.reference);
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
   return opened.ok ? { ...opened, key } : opened;
+}
+
+/** The typed digits; after a search, the mobile number, which the visitor typed there. */
+async function provenDigits(
+  db: Database,
+  form: FormData,
+  { booking, token, now }: CustomerPost,
+  { lastDigits }: Pick<ChangeRequest, "lastDigits">,
+): Promise<string> {
+  const proof = form.get("proof");
+  const isProven = proof !== null && (await proofsOfSearch(db, token, now)).includes(String(proof));
+  return isProven ? booking.booking.phoneNumber : lastDigits;
 }
 
 function wrongDigits(language: Language): string {

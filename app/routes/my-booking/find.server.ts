@@ -101,6 +101,20 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
   return { kind: limits?.isOpen ? "paused" : "locked" };
 }
 
+/** The period of a proof, which also counts in the next period. */
+const PROOF_MS = 15 * 60 * 1000;
+
+/**
+ * What proves in a form that a search has just found the booking, so that its visitor knows the whole
+ * mobile number (product.md 9.14): the proof of now, and the one before. Nobody can make one from the
+ * token of the booking. Throws when D1 does.
+ */
+export async function proofsOfSearch(db: Database, token: string, now: Date): Promise<readonly string[]> {
+  const hash = await keyedHash(db, now);
+  const period = Math.floor(now.getTime() / PROOF_MS);
+  return Promise.all([period, period - 1].map((one) => hash(`found ${token} ${one}`)));
+}
+
 interface SearchOptions {
   request: Request;
   env: Env;
@@ -115,12 +129,12 @@ export async function answerSearch(form: FormData, { request, env, language, now
   const opened = await openForm(form, findSchema, { name: "find-booking", env, now, senderOf });
   if (!opened.ok) return opened.answer;
   const { value, reject, limit, failed } = opened;
-  // The link itself, pasted instead of the reference.
   const link = findCode(String(form.get("reference") ?? ""), ["bookingToken"]);
+  // The link itself, pasted instead of the reference. It does not prove that its owner knows the number.
+  if (link) return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: link.value })), 303);
+  const db = openDatabase(env.DB);
   try {
-    const outcome = link
-      ? { kind: "found" as const, token: link.value }
-      : await findBooking(openDatabase(env.DB), { ...value, ipAddress }, now);
+    const outcome = await findBooking(db, { ...value, ipAddress }, now);
     switch (outcome.kind) {
       case "locked":
         return limit("locked", "FAILED_SEARCHES", DAY_SECONDS);
@@ -129,9 +143,12 @@ export async function answerSearch(form: FormData, { request, env, language, now
       case "notFound":
         console.info({ event: "booking-not-found" });
         return reject("notFound", { status: 400 });
-      case "found":
+      case "found": {
+        const { token } = outcome;
+        const [proof = ""] = await proofsOfSearch(db, token, now);
         console.info({ event: "booking-found" });
-        return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: outcome.token })), 303);
+        return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token, proof })), 303);
+      }
     }
   } catch (error) {
     return failed(error, { event: "booking-not-searched" });

@@ -64,8 +64,10 @@ export function ChangeSection(props: ChangeSectionProps) {
   const { t, language } = useTexts("myBooking");
   const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
-  const { failure } = answer ?? {};
   const intent = formOf(answer);
+  // The form of an old page has no place on this one for its error.
+  const whyGone = intent === "move" || intent === "cancel" ? refusals[intent] : null;
+  const failure = answer?.failure ?? whyGone;
   const open = refusals.cancel === null;
   const final = finalStatusOf(refusals.cancel) !== undefined;
   // The head of the page already says so, and nothing can be changed.
@@ -143,6 +145,8 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
 /** What every form of the page sends back: the token of the booking, and which form it is. */
 interface FormKeys {
   token: string;
+  /** Takes the place of the last digits after a search; otherwise null. */
+  proof: string | null;
   submissionId: string;
 }
 
@@ -151,12 +155,13 @@ interface BookingFormProps extends ComponentProps<"form"> {
   keys: FormKeys;
 }
 
-function BookingForm({ intent, keys: { token, submissionId }, children, ...form }: BookingFormProps) {
+function BookingForm({ intent, keys: { token, proof, submissionId }, children, ...form }: BookingFormProps) {
   const action = linkTo("my-booking", useTexts().language, new URLSearchParams({ booking: token }));
   return (
     <form {...form} method="post" action={action}>
       {children}
       <input type="hidden" name="booking" value={token} />
+      {proof && <input type="hidden" name="proof" value={proof} />}
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="submissionId" value={submissionId} />
     </form>
@@ -199,9 +204,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
       <button type="submit" formNoValidate tabIndex={-1} aria-hidden className="sr-only">
         {t("move.submit")}
       </button>
-      <div className="sm:max-w-sm">
-        <DigitsField field={lastDigits} />
-      </div>
+      <DigitsField field={lastDigits} keys={keys} />
       {offered && (
         <OfferedDays
           title={t(answer?.offeredDays ? "move.offered" : "move.nearest")}
@@ -300,9 +303,7 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
           <p>{t("cancel.text")}</p>
           {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
         </div>
-        <div className="sm:max-w-sm">
-          <DigitsField field={fields.lastDigits} />
-        </div>
+        <DigitsField field={fields.lastDigits} keys={keys} />
         <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
           {t("cancel.submit")}
         </button>
@@ -329,7 +330,8 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
     defaultNoValidate: false,
   });
   const { id, errors } = fields.lastDigits;
-  const reason = answer?.failure === "save" ? "notSent" : answer?.failure;
+  const failure = answer?.failure ?? (answer && !canResend ? "nothingToSend" : undefined);
+  const reason = failure === "save" ? "notSent" : failure;
   const notice = reason && <ChangeNotice booking={booking} reason={reason} deadline="" answered />;
   if (!canResend) return notice ?? null;
   return (
@@ -354,9 +356,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
             />
           )}
           <p className="max-w-2xl">{t("resend.text")}</p>
-          <div className="sm:max-w-sm">
-            <DigitsField field={fields.lastDigits} />
-          </div>
+          <DigitsField field={fields.lastDigits} keys={keys} />
           <button type="submit" className="button button-quiet max-sm:w-full sm:justify-self-start">
             {t("resend.submit")}
           </button>
@@ -386,20 +386,23 @@ export function SentNotice() {
  */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
-/** The last four digits of the mobile number, which identify the customer. */
-function DigitsField({ field }: { field: FieldMetadata<string> }) {
+/** The last four digits of the mobile number, which identify a customer who has not just typed it. */
+function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: FormKeys }) {
   const { t } = useTexts("myBooking");
+  if (keys.proof) return null;
   return (
-    <Field
-      field={field}
-      label={t("change.digits")}
-      hint={t("change.digitsHint")}
-      title={t("change.digits")}
-      inputMode="numeric"
-      pattern={FOUR_DIGITS}
-      autoComplete="off"
-      dir="ltr"
-    />
+    <div className="sm:max-w-sm">
+      <Field
+        field={field}
+        label={t("change.digits")}
+        hint={t("change.digitsHint")}
+        title={t("change.digits")}
+        inputMode="numeric"
+        pattern={FOUR_DIGITS}
+        autoComplete="off"
+        dir="ltr"
+      />
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ function pageOf(
   return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
       <MyBookingScreen
-        keys={{ token: "secret-token", submissionId: "" }}
+        keys={{ token: "secret-token", proof: null, submissionId: "" }}
         booking={{
           reference: "SQ-7K3M9Q",
           carType: "suv",
@@ -143,6 +143,26 @@ it.each(["move", "cancel"])("wrong digits are an error in the form %s, which alo
   expect(wrong).toEqual([expect.stringContaining(`name="intent" value="${intent}"`)]);
   expect(wrong[0]).toMatch(/role="alert".*aria-invalid="true"/s);
   expect(wrong[0]).toContain(digits);
+});
+
+it.each([
+  ["move", "movedOften", null],
+  ["move", "late", "late"],
+  ["cancel", "passed", "passed"],
+  ["cancel", "arrived", "arrived"],
+  ["move", "cancelled", "cancelled"],
+  ["cancel", "no-show", "no-show"],
+  ["resend", null, null],
+] as const)("wrong digits in an old form %s, where the page has none (%s), get the reason", (intent, move, cancel) => {
+  const result: ChangeAnswer["result"] = {
+    status: "error",
+    initialValue: { intent, lastDigits: "0000" },
+    error: { lastDigits: ["wrong"] },
+  };
+  const alerts = pageOf("en", move, cancel, {}, { answer: { result } }).split('role="alert"').slice(1);
+  expect(alerts).toHaveLength(1);
+  const reason = move ?? "nothingToSend";
+  expect(alerts[0]).toContain(translator("en").t(`myBooking:refusal.${reason}.title`));
 });
 
 it("car, plate in both scripts, and photos are shown", () => {

@@ -19,6 +19,7 @@ import type { Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
+import { proofsOfSearch } from "./find.server";
 
 /** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
@@ -96,6 +97,8 @@ const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
   token: string;
+  /** From `proofsOfSearch`, or anything else that was sent. */
+  proof: string | null;
   language: Language;
   now: Date;
   /** Whether the visitor's IP address may cause another read of the days. */
@@ -103,7 +106,7 @@ interface PageRequest {
 }
 
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
-export async function readMyBookingPage(db: Database, { token, language, now, mayReadDays }: PageRequest) {
+export async function readMyBookingPage(db: Database, { token, proof, language, now, mayReadDays }: PageRequest) {
   const found = await readCustomerBooking(db, token);
   if (!found) return null;
   const booking = myBookingOf(found, { language, now });
@@ -114,7 +117,11 @@ export async function readMyBookingPage(db: Database, { token, language, now, ma
     (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
-    keys: { token, submissionId: crypto.randomUUID() },
+    keys: {
+      token,
+      proof: proof !== null && (await proofsOfSearch(db, token, now)).includes(proof) ? proof : null,
+      submissionId: crypto.randomUUID(),
+    },
     booking,
     limit: changeDeadline(booking).toISOString(),
     refusals,

@@ -33,10 +33,18 @@ function tokenOf(form: FormData | null, url: URL): string | null {
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
-  const token = tokenOf(context.get(postedFormContext), url);
+  const form = context.get(postedFormContext);
+  const token = tokenOf(form, url);
   if (token === null) return null;
+  const proof = (form ?? url.searchParams).get("proof");
   const mayReadDays = () => mayRead(ipAddressOf(request), env);
-  const details = { token, language: getLanguage(context), now: new Date(), mayReadDays };
+  const details = {
+    token,
+    proof: proof && String(proof),
+    language: getLanguage(context),
+    now: new Date(),
+    mayReadDays,
+  };
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
   if (!page) throw data(null, { status: 404 });
   const { isOnItsWay, ...shown } = page;

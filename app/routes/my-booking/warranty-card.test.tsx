@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -68,6 +69,13 @@ it.each(languages)(
     expect(own).toContain(business.name[language]);
   },
 );
+
+it("the page has the hatching of the drawings, because Firefox prints no pattern of another file", () => {
+  const [inPage = ""] = /<pattern id="hatching".*?<\/pattern>/.exec(page("ar").html) ?? [];
+  const drawing = readFileSync("app/ui/illustrations/car-suv-quarter.svg", "utf8");
+  expect(drawing).toContain(inPage.replaceAll(/><\/path>/g, "/>"));
+  expect(inPage).not.toBe("");
+});
 
 it.each(languages)("the printed card is in both languages with one heading, from %s", (language) => {
   const { copy, copyTag, html } = page(language);

@@ -97,12 +97,28 @@ export function CardScreen(props: CardScreenProps) {
       </div>
       <InlineScript code={cardScript.code} />
       {copy(<CardFront {...props} Title="p" />)}
+      <Hatching />
       <div className="is-upper">
         <CardBack {...props} />
       </div>
       {copy(<CardBack {...props} />)}
       <p className="not-on-paper mx-auto mt-6 max-w-2xl text-soft">{t("print")}</p>
     </div>
+  );
+}
+
+/**
+ * The pattern of print.css for covered parts, as in the files of the cars. Firefox prints patterns of
+ * the page only.
+ */
+function Hatching() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="on-paper absolute hidden">
+      <pattern id="hatching" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0H18V18H0z" fill="#fff" />
+        <path d="M3 0V18" stroke="#000" strokeWidth="4" />
+      </pattern>
+    </svg>
   );
 }
 

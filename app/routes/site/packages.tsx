@@ -32,8 +32,8 @@ export default function Packages() {
   );
 }
 
-/** With large text on a small phone, cells wrap. */
-const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
+/** On a small phone, cells wrap. */
+const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
 
 /**
  * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
@@ -57,7 +57,7 @@ function PackageSection({ id, codes }: ServicePackage) {
               <th
                 key={carType}
                 scope="col"
-                className="w-3/10 @max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm"
+                className="w-3/10 @max-table:w-auto pt-2 pb-3 align-bottom font-semibold text-sm"
               >
                 <CarPicture car={carType} treatments={treatmentsOf(codes)} className="w-full" />
                 {t(`booking:car.${carType}`)}
@@ -68,7 +68,7 @@ function PackageSection({ id, codes }: ServicePackage) {
         <tbody>
           {codes.map((code) => (
             <tr key={code} className={`border-b ${narrow}`}>
-              <th scope="row" className="py-2 pe-4 @max-xs:basis-full">
+              <th scope="row" className="py-2 pe-4 @max-table:basis-full">
                 <Bidi text={serviceLabel(code, language)} />
               </th>
               {carTypes.map((carType) => (
@@ -79,7 +79,7 @@ function PackageSection({ id, codes }: ServicePackage) {
             </tr>
           ))}
           <tr className={narrow}>
-            <th scope="row" className="py-2 pe-4 @max-xs:basis-full font-heading">
+            <th scope="row" className="py-2 pe-4 @max-table:basis-full font-heading">
               {t("total")}
             </th>
             {carTypes.map((carType) => (
@@ -92,7 +92,7 @@ function PackageSection({ id, codes }: ServicePackage) {
             ))}
           </tr>
           <tr className={narrow}>
-            <th scope="row" className="py-2 pe-4 @max-xs:basis-full font-heading">
+            <th scope="row" className="py-2 pe-4 @max-table:basis-full font-heading">
               {t("online")}
             </th>
             {carTypes.map((carType) => (

@@ -68,7 +68,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
               return (
                 <tr
                   key={row.product}
-                  className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2 @max-xs:grid-cols-1"
+                  className="border-b max-sm:grid max-sm:grid-cols-[1fr_6rem] max-sm:py-2 @max-table:grid-cols-1"
                 >
                   <th scope="row" className={`${cell} font-semibold sm:w-4/11`}>
                     <Bidi text={t(`products.${row.product}.name`, { brand })} />

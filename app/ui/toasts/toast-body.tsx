@@ -1,18 +1,22 @@
 import { CheckIcon, WarningIcon } from "../icons";
 import type { ToastMessage } from "./message";
 
-const place =
-  "fixed bottom-24 z-50 flex max-w-[calc(100vw-2rem)] flex-col outline-none focus-below:top-20 focus-below:bottom-auto";
+/**
+ * The classes of the area of toasts: it fills an element that begins below the error summary. Toasts
+ * stay at the bottom of the screen but not above that element, so they never cover the summary. They
+ * are below the bar where there is no room for both.
+ */
+export const toastAreaClasses = "pointer-events-none absolute inset-0 z-10 *:flex *:h-full *:flex-col *:justify-end";
+
+const place = "pointer-events-auto sticky bottom-28 flex max-w-full flex-col outline-none lg:bottom-5";
 
 /**
- * The classes of the toast regions. Toasts are at the bottom, because the error summary takes focus
- * at the top. On wide screens those of the booking page, and any without scripts, are beside the
- * call button, which is on the right in both languages. Those of the contact page are 356 px wide,
- * 14 px apart and on the right (product.md 14.5).
+ * The classes of the toast regions. Those of the contact page are 356 px wide, 14 px apart and on the
+ * right in both languages (product.md 14.5).
  */
 export const toastRegionClasses = {
-  booking: `${place} end-4 w-104 lg:bottom-5 ltr:lg:end-24`,
-  contact: `${place} right-4 w-[356px] gap-[14px]`,
+  booking: `${place} w-104 self-end`,
+  contact: `${place} w-[356px] gap-[14px] ltr:self-end rtl:self-start`,
 };
 
 export const toastClasses =

@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
-import type { ToastsProps } from "./message";
-import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
+import type { ToastMessage, ToastsProps } from "./message";
+import { ToastBody, toastAreaClasses, toastClasses, toastRegionClasses } from "./toast-body";
 
 /**
- * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works
- * without scripts; with scripts the toast library, loaded for the first toast, replaces it. Toasts
- * are not announced, because the same text is on the page, in an element that takes focus.
+ * Shows toasts, inside a positioned element that begins below the error summary. The server renders
+ * a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
+ * toast library, loaded for the first toast, replaces it. Toasts are not announced, because the same
+ * text is on the page, in an element that takes focus.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);
@@ -22,15 +23,21 @@ export function Toasts(props: ToastsProps) {
     );
   }, [wanted]);
 
-  if (Live) return <Live {...props} />;
-  if (!props.toast) return null;
+  const { preset, toast } = props;
+  const shown = Live ? <Live {...props} /> : toast && <StaticToast preset={preset} toast={toast} />;
+  return shown && <div className={toastAreaClasses}>{shown}</div>;
+}
+
+function StaticToast({ preset, toast }: { preset: ToastsProps["preset"]; toast: ToastMessage }) {
   return (
-    <div
-      data-toasts=""
-      className={`${toastRegionClasses.booking} animate-toast-leaves-late hover:[animation-play-state:paused]`}
-    >
-      <div className={toastClasses} data-tone={props.toast.tone}>
-        <ToastBody toast={props.toast} />
+    <div>
+      <div
+        data-toasts=""
+        className={`${toastRegionClasses[preset]} animate-toast-leaves-late hover:[animation-play-state:paused]`}
+      >
+        <div className={toastClasses} data-tone={toast.tone}>
+          <ToastBody toast={toast} />
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { isCovered } from "../support/page-checks";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -11,6 +12,47 @@ const forms = [
   ],
   ["contact", {}, ["name", "email", "phone", "message"]],
 ] as const;
+
+for (const [width, height, letters] of [
+  [320, 568, 1],
+  [360, 640, 2],
+  [640, 480, 2],
+  [1280, 400, 1],
+] as const) {
+  test(`a toast covers neither the summary nor the bar, with ${width} by ${height} pixels @mixed`, async ({
+    page,
+    open,
+    form,
+    scripts,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 * letters } });
+    await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+    if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+    await form.submit.click();
+    const toast = page.locator(scripts ? "li[data-tone]" : "[data-tone]");
+    await expect(toast).toBeAttached();
+    const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
+    await expect(summary).toBeFocused();
+    for (const by of [0, 150, 300, -600]) {
+      await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), by);
+      const [shown, bar] = [await boxOf(toast), await boxOf(page.locator(".bottom-bar"))];
+      expect(shown.top).toBeGreaterThanOrEqual((await boxOf(summary)).bottom);
+      // Where there is no room above the bar, the bar is in front.
+      if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
+    }
+  });
+}
+
+const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
+/** Whether the bar is in front of everything at its top edge. */
+const isInFront = (page: Page, { left, top }: DOMRect) =>
+  page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest(".bottom-bar") !== null, [
+    left + 8,
+    top + 4,
+  ] as const);
 
 for (const [screen, query, names] of forms) {
   const fields = names.map((name) => `${screen}-${name}`);

@@ -79,12 +79,26 @@ for (const [group, pageStates] of pageStateGroups) {
         expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
         await expectWholeWords(page, name, place);
         await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+
+        await page.setViewportSize({ width: PHONE, height: 800 });
+        await page.evaluate(spaceText);
+        expect.soft(await page.evaluate(horizontalOverflow), `${name}, spaced text, ${PHONE} pixels`).toBe(0);
+        await page.evaluate(() => void document.adoptedStyleSheets.pop());
       }
 
       // English has the same elements and colours.
       if (language === "ar") await checkWithAxe(page, pageState);
     }
   });
+}
+
+/** The text spacing of WCAG 1.4.12. */
+function spaceText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+  );
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** With larger text, no Arabic word is torn, and the bar leaves room for the page. */

@@ -57,17 +57,19 @@ for (const language of languages) {
       expect(headings).toEqual([expect.stringMatching(/\S/)]);
       const name = business.shortName[language];
       expect(title).toMatch(screen === "home" ? new RegExp(name) : new RegExp(`\\S \\| ${name}$`));
+      expect(title.length).toBeLessThanOrEqual(65);
       expect(meta("description")?.length).toBeGreaterThan(isThanks ? 30 : 80);
+      expect(meta("description")?.length).toBeLessThanOrEqual(160);
       expect(meta("keywords")?.split(",").length).toBeGreaterThanOrEqual(isThanks ? 1 : 3);
       expect(meta("og:locale")).toBe(language === "ar" ? "ar_SA" : "en_US");
-      expect(meta("og:url")).toBe(canonicalUrl(screen, language));
       expect(meta("og:title")).toBe(title.replace(/ \| \S+$/, ""));
       expect(meta("format-detection")).toContain("telephone=no");
       expect(meta("twitter:card")).toBe("summary_large_image");
       expect(meta("og:image")).toMatch(new RegExp(`/share/${language}\\.png$`));
       expect(meta("robots")).toBe(isThanks ? "noindex" : undefined);
-      expect(canonical).toBe(canonicalUrl(screen, language));
-      expect(alternates).toEqual(alternatesOf(canonicalUrl(screen, "ar"), canonicalUrl(screen, "en")));
+      const address = isThanks ? undefined : canonicalUrl(screen, language);
+      expect([canonical, meta("og:url")]).toEqual([address, address]);
+      expect(alternates).toEqual(isThanks ? [] : alternatesOf(canonicalUrl(screen, "ar"), canonicalUrl(screen, "en")));
       // Its content is tested in app/domain/seo/structured-data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
@@ -96,7 +98,8 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
       const path = articlePathsIn(language)[index] ?? "";
       const { status, html, text } = await fetchPage(request, path);
       expect(status).toBe(200);
-      expect(html).toContain(`<title>${escaped(title)} | ${business.shortName[language]}</title>`);
+      expect(html).toContain(`<title>${escaped(title)}</title>`);
+      expect([title.length <= 65, description.length <= 160]).toEqual([true, true]);
       expect(text).toContain(business.authors[author][language]);
       for (const day of [date, updated]) {
         expect(text).toContain(formatLongDate(day, language));
@@ -123,8 +126,8 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
       expect(post).toMatchObject({
         "@type": "BlogPosting",
         headline: title,
-        datePublished: date,
-        dateModified: updated,
+        datePublished: expect.stringMatching(new RegExp(`^${date}T`)),
+        dateModified: expect.stringMatching(new RegExp(`^${updated}T`)),
         inLanguage: language,
       });
       const last = expect.objectContaining({ position: 3, item: business.origin + path });
@@ -132,6 +135,35 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
     });
   }
 }
+
+// The share menus of Safari and of Chrome for Android send the canonical URL (product.md 2.7).
+test("a page with a choice or a token in its query has no URL of another page @server", async ({ request }) => {
+  for (const path of [
+    "/booking?carType=suv",
+    "/en/booking?thermal=thermal-titanium",
+    "/en/booking?utm_source=ad&polishing=polishing-interior",
+    "/my-booking",
+  ]) {
+    const { canonical, alternates, meta } = headOf((await fetchPage(request, path)).html);
+    expect([canonical, alternates, meta("og:url"), meta("robots")], path).toEqual([
+      undefined,
+      [],
+      undefined,
+      "noindex",
+    ]);
+  }
+  const { canonical, meta } = headOf((await fetchPage(request, "/booking?utm_source=ad&carType=bus")).html);
+  expect([canonical, meta("robots")]).toEqual([canonicalUrl("booking", "ar"), undefined]);
+});
+
+test("the booking page drops its canonical URL with the first choice", async ({ page, open, form }) => {
+  await open("booking");
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveCount(1);
+  await form.chooseCar("suv");
+  await expect(page).toHaveURL(/carType=suv/);
+  await expect(canonical).toHaveCount(0);
+});
 
 /** Text as it is written in the HTML. */
 function escaped(text: string): string {

@@ -66,3 +66,13 @@ it("a locked booking gets 429, and what D1 does not read or store 503, with what
   for (let turn = 0; turn < 10; turn++) expect((await change({ lastDigits: "0000" })).status).toBe(400);
   expect(await change()).toMatchObject({ status: 429, failure: "locked", headers: { "Retry-After": "86400" }, typed });
 });
+
+it.each([
+  ["2026-11-20T08:13:10.000Z", "2026-11-21T09:00:00.000Z"],
+  ["2026-11-20T08:00:00.000Z", "2026-11-21T08:00:00.000Z"],
+  ["2026-11-20T20:59:59.999Z", "2026-11-21T21:00:00.000Z"],
+])("to a booking of %s the page promises a reply until the full hour %s (product.md 1.6)", async (createdAt, until) => {
+  const token = "token-of-ali-in-these-tests";
+  await store({ token, reference: "SQ-222222", createdAt });
+  expect(await get(`?booking=${token}`)).toMatchObject({ booking: { steps: [{ step: "booked" }, { until }, {}] } });
+});

@@ -159,7 +159,7 @@ describe("the limit of changes", () => {
 });
 
 describe("a token", () => {
-  const visit = { language: "en", now: NOW, mayReadDays: async () => true } as const;
+  const visit = { proof: null, language: "en", now: NOW, mayReadDays: async () => true } as const;
 
   it("that is unknown or was anonymized finds nothing and counts no attempt", async () => {
     await store();

@@ -21,6 +21,7 @@ import {
   HOUR,
   IP,
   PHONE,
+  post,
   REFERENCE,
   store,
   TOKEN,
@@ -123,6 +124,48 @@ describe("a search", () => {
     expect(scansOf(plans)).toEqual(["SCAN network_key"]);
     const columns = ["network", "phone", "reference", "wide_network"];
     expect(indexesOf(plans)).toEqual(expect.arrayContaining(columns.map((column) => `find_tries_by_${column}`)));
+  });
+});
+
+describe("after a search, the forms of the booking (product.md 9.14)", () => {
+  /** The query of the page that a search leads to. */
+  const searched = async () => `?${`${(await find()).location}`.split("?")[1]}`;
+  const proofIn = (query: string) => new URLSearchParams(query).get("proof") ?? "";
+  const cancel = (fields: Record<string, string>) => post({ intent: "cancel", booking: TOKEN, ...fields });
+  const wrong = { status: 400, error: { lastDigits: expect.anything() } };
+
+  it("do not ask for the last digits, and accept their proof once more after that", async () => {
+    await store();
+    const query = await searched();
+    expect(await get(query)).toMatchObject({ keys: { proof: proofIn(query) } });
+    expect(await cancel({ proof: proofIn(query) })).toMatchObject({ status: 303 });
+    expect(await get(`?booking=${TOKEN}`)).toMatchObject({ booking: { status: "cancelled" }, keys: { proof: null } });
+  });
+
+  it("ask for them with a link alone, with an old or a foreign proof, and say so", async () => {
+    await store();
+    await store({ token: "token-of-ali-in-these-tests", reference: "SQ-AKJAKJ", phoneNumber: "0598765432" });
+    const ofAli = proofIn(`${(await find("SQ-AKJAKJ", "0598765432")).location}`.replace(/^.*\?/, "?"));
+    const query = await searched();
+    for (const proof of ["", ofAli, proofIn(query).toUpperCase(), "0".repeat(64), "x".repeat(9000)]) {
+      expect(await get(`?${new URLSearchParams({ booking: TOKEN, proof })}`), proof).toMatchObject({
+        keys: { proof: null },
+      });
+      expect(await cancel({ proof }), proof).toMatchObject(wrong);
+    }
+    vi.setSystemTime(at(HOUR / 4));
+    expect(await get(query)).toMatchObject({ keys: { proof: proofIn(query) } });
+    vi.setSystemTime(at(HOUR / 2));
+    expect(await get(query)).toMatchObject({ keys: { proof: null } });
+    expect(await cancel({ proof: proofIn(query) })).toMatchObject(wrong);
+    expect(await db.$count(wrongTries)).toBe(0);
+  });
+
+  it("stay locked after ten wrong tries", async () => {
+    await store();
+    const proof = proofIn(await searched());
+    for (let turn = 0; turn < 10; turn++) expect(await cancel({ lastDigits: "0000" })).toMatchObject(wrong);
+    expect(await cancel({ proof })).toMatchObject({ status: 429, failure: "locked" });
   });
 });
 

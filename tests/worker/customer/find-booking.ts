@@ -60,7 +60,10 @@ export const store = async (changes: Parameters<typeof bookingRow>[0] = {}) => {
 };
 export const find = (reference = REFERENCE, phoneNumber = PHONE, visit?: Visit) =>
   post({ intent: "find", reference, phoneNumber }, visit);
-export const found = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
+export const found = {
+  status: 303,
+  location: expect.stringMatching(new RegExp(`^/en/my-booking\\?booking=${TOKEN}&proof=[0-9a-f]{64}$`)),
+};
 export const tries = () => db.$count(findTries);
 export const fail = async (times: number, visit?: Visit) => {
   for (let turn = 0; turn < times; turn++) expect(await find("SQ-222222", PHONE, visit)).toMatchObject({ status: 400 });

@@ -48,7 +48,7 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
   const calendarFile = {
     disposition: "attachment",
     filename: expect.stringMatching(/^SQ-.*\.ics$/),
-    type: "text/calendar",
+    type: "text/calendar; charset=utf-8",
     content: expect.any(Uint8Array),
   };
   expect(sent).toEqual([

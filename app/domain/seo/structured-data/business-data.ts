@@ -81,6 +81,7 @@ export function businessData(
       "@type": "PostalAddress",
       streetAddress: `${address.street[language]}${separators[language]}${address.district[language]}`,
       addressLocality: address.city[language],
+      addressRegion: address.region[language],
       postalCode: address.postalCode,
       addressCountry: address.country,
     },

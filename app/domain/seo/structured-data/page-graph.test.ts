@@ -69,6 +69,12 @@ function dataOf(screen: Page, language: Language, special: readonly SpecialHours
   return data["@graph"];
 }
 
+test("a page that sells one service names it, and not only the part in its heading", () => {
+  const serviceOn = (screen: string) => dataOf(screen as Page, "en").find((object) => object["@type"] === "Service");
+  expect(serviceOn("nano-ceramic")).toHaveProperty("name", "Nano Ceramic");
+  expect(serviceOn("ppf")).toHaveProperty("name", translator("en").t("film:glossy.title"));
+});
+
 test.each(languages)("every article in %s is a post with author, picture and publisher, below the blog", (language) => {
   for (const article of articles) {
     const { slug, date, updated, author, texts } = article;
@@ -82,9 +88,13 @@ test.each(languages)("every article in %s is a post with author, picture and pub
       description: texts[language].description,
       inLanguage: language,
       image: `${business.origin}/share/blog/${slug}-${language}.png`,
-      datePublished: date,
-      dateModified: updated ?? date,
-      author: { "@type": "Organization", name: business.authors[author][language] },
+      datePublished: `${date}T00:00:00+03:00`,
+      dateModified: `${updated ?? date}T00:00:00+03:00`,
+      author: {
+        "@type": "Organization",
+        name: business.authors[author][language],
+        url: business.origin + linkTo("home", language),
+      },
       publisher: { "@id": businessId, name: business.name[language] },
     });
     expect(breadcrumbs.itemListElement.map(({ item }) => item)).toEqual([

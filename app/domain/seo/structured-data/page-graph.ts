@@ -67,8 +67,11 @@ function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }
 
-function servicePage(page: { screen: Screen; name: string }, language: Language) {
-  return serviceData({ ...page, carNames: carNames(language) }, language);
+/** The heading of a page may name only a part of its service. */
+function servicePage({ screen, name }: { screen: Screen; name: string }, language: Language) {
+  const [service, ...others] = servicesOn(screen);
+  const ofService = service && others.length === 0 ? service.name[language] : name;
+  return serviceData({ screen, name: ofService, carNames: carNames(language) }, language);
 }
 
 function trailTo(screen: Screen, name: string, language: Language): Crumb[] {
@@ -103,9 +106,16 @@ function articleData({ slug, author, date, updated, texts }: Article, language: 
     keywords,
     inLanguage: language,
     image: business.origin + sharePicture(language, slug),
-    datePublished: date,
-    dateModified: updated ?? date,
-    author: { "@type": "Organization", name: business.authors[author][language], url: business.origin },
+    datePublished: startOf(date),
+    dateModified: startOf(updated ?? date),
+    author: {
+      "@type": "Organization",
+      name: business.authors[author][language],
+      url: business.origin + linkTo("home", language),
+    },
     publisher: businessReference(language),
   };
 }
+
+/** Search engines ask for the time and its zone. */
+const startOf = (day: string) => `${day}T00:00:00+03:00`;

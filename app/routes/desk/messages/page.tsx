@@ -224,8 +224,9 @@ function Message({ message }: { message: DeskMessage }) {
   const way = "button button-quiet px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs";
   return (
     <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
-      <header>
-        <h3 id={`message-${id}`} className="font-semibold text-lg">
+      {/* With the time, because one person may write twice. */}
+      <header id={`message-${id}`}>
+        <h3 className="font-semibold text-lg">
           <bdi>{name}</bdi>
         </h3>
         <p className="text-soft text-sm">

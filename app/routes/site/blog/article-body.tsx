@@ -45,11 +45,11 @@ function MarkdownTable({ children }: PartProps) {
   );
 }
 
-/** A row whose first cell is its heading. On a small phone with large text, cells wrap. */
+/** A row whose first cell is its heading. On a small phone, cells wrap. */
 export function Row({ children }: PartProps) {
   const cells = Children.toArray(children).filter((cell): cell is ReactElement<PartProps> => isValidElement(cell));
   return (
-    <tr className="border-b @max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8">
+    <tr className="border-b @max-table:flex @max-table:flex-wrap @max-table:gap-x-8">
       {cells.map((cell, index) =>
         index === 0 && cell.type === Cell ? <RowHeading key={cell.key}>{cell.props.children}</RowHeading> : cell,
       )}
@@ -59,7 +59,7 @@ export function Row({ children }: PartProps) {
 
 function RowHeading({ children }: PartProps) {
   return (
-    <th scope="row" className="py-2 pe-4 align-baseline font-medium @max-xs:basis-full">
+    <th scope="row" className="py-2 pe-4 align-baseline font-medium @max-table:basis-full">
       <Sentences>{children}</Sentences>
     </th>
   );

@@ -123,8 +123,8 @@ function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }
 
-/** With large text on a small phone, values go below their label. */
-const narrow = "@max-xs:grid @max-xs:grid-cols-2";
+/** On a small phone, values go below their label. */
+const narrow = "@max-table:grid @max-table:grid-cols-2";
 
 /** A table that compares the figures of several products; one that is not stated is a dash. */
 function SpecTable({ caption, property, products, rows }: SpecTableProps) {
@@ -133,7 +133,7 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className={narrow}>
-          <th scope="col" className="@max-xs:col-span-2 border-b-2 border-ink">
+          <th scope="col" className="@max-table:col-span-2 border-b-2 border-ink">
             <span className="sr-only">{property}</span>
           </th>
           {products.map((product) => (
@@ -148,14 +148,14 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
           <tr key={label} className={`border-b ${narrow}`}>
             <th
               scope="row"
-              className={`py-2 pe-4 @max-xs:col-span-2 ${isTotal(figures) ? "font-heading" : "text-soft"}`}
+              className={`py-2 pe-4 @max-table:col-span-2 ${isTotal(figures) ? "font-heading" : "text-soft"}`}
             >
               {label}
             </th>
             {figures.map((figure, column) => (
               <td
                 key={products[column]}
-                className={`w-3/10 py-2 @xs:whitespace-nowrap @max-xs:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-medium"}`}
+                className={`w-3/10 py-2 @sm:whitespace-nowrap @max-table:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-medium"}`}
               >
                 {figure ? <Figure {...figure} /> : "–"}
               </td>

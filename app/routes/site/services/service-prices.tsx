@@ -5,8 +5,8 @@ import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Riyals } from "~/ui/riyals";
 
-/** With large text on a small phone, cells wrap. */
-const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
+/** On a small phone, cells wrap. */
+const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
 
 /**
  * The prices (SAR, VAT included) of each option for both car types, as links to the booking form.
@@ -25,7 +25,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             <th
               key={type}
               scope="col"
-              className="w-[34%] @max-xs:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
+              className="w-[34%] @max-table:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
             >
               {t(`booking:car.${type}`)}
               <small className="block font-normal text-soft">{t(`booking:car.${type}Note`)}</small>
@@ -39,14 +39,14 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             <th
               colSpan={3}
               scope="rowgroup"
-              className={`pb-2 @max-xs:basis-full font-semibold text-brand ${index === 0 ? "border-ink border-t-2 pt-4" : "pt-6"}`}
+              className={`pb-2 @max-table:basis-full font-semibold text-brand ${index === 0 ? "border-ink border-t-2 pt-4" : "pt-6"}`}
             >
               {service.name[language]}
             </th>
           </tr>
           {service.options.map(({ code, name }) => (
             <tr key={code} className={`border-b ${narrow}`}>
-              <th scope="row" className="py-2 @max-xs:basis-full">
+              <th scope="row" className="py-2 @max-table:basis-full">
                 <bdi>{name[language]}</bdi>
               </th>
               {carTypes.map((carType) => (

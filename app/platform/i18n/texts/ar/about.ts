@@ -44,6 +44,6 @@ export const about = {
   },
   action: {
     title: "احجز موعدك وزُر مركزنا",
-    text: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، ويتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتأكيد يوم الموعد وتحديد وقت الحضور.",
+    text: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، ويتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   },
 } as const;

@@ -85,7 +85,7 @@ export const booking = {
     closed: "{{stay}} (المركز مغلق {{when}})",
     on: "{{days}}",
     /** Until the car is at the centre. */
-    beforeArrival: "{{stay}}. نؤكّد لك عند حضورك متى تستلم سيارتك.",
+    beforeArrival: "{{stay}}. نخبرك عند حضورك متى تستلم سيارتك.",
   },
   terms: {
     title: "قبل أن تحجز",
@@ -106,7 +106,7 @@ export const booking = {
     emailHint: "نرسل إليه تفاصيل الحجز",
     dateHint: "اليوم الذي تُحضر فيه سيارتك، ابتداءً من الغد، ونتفق معك على وقت الحضور.",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم، وإذا لم تحضر ولم تلغِ الحجز فالرسوم {{noShowPercent}}% منه.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم، وإذا تغيّبت عن موعد مؤكد دون إلغاء فالرسوم {{noShowPercent}}% من المبلغ نفسه.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

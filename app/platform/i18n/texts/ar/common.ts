@@ -1,6 +1,7 @@
 export const common = {
   skipToContent: "انتقل إلى المحتوى",
   callUs: "اتصل بنا",
+  shortcuts: "التواصل والحجز",
   whatsApp: "راسلنا عبر واتساب",
   bookNow: "احجز الآن",
   learnMore: "اعرف المزيد",

@@ -19,12 +19,12 @@ export const email = {
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Until an arrival time is arranged. */
       stillFree: {
-        pending: "ولا رسوم على الإلغاء قبل أن نؤكّد موعدك.",
+        pending: "ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
         confirmed:
           "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
       },
     },
-    fees: "إذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا لم تحضر ولم تلغِ الحجز فالرسوم {{noShowPercent}}% منه.",
+    fees: "إذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا تغيّبت عن موعد مؤكد دون إلغاء فالرسوم {{noShowPercent}}% من المبلغ نفسه.",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     received: {
       subject: "سجّلنا حجزك رقم {{reference}}",

@@ -56,7 +56,7 @@ export const faq = {
     {
       question: "كيف أحجز موعداً؟",
       answer:
-        "احجز عبر الموقع ولك خصم {{onlineDiscountPercent}}% عند الدفع في المركز، ويظهر لك قبل أن تحجز كم تبقى سيارتك عندنا. أو اتصل بالرقم الموحد {{unifiedPhone}} أو بالجوال {{mobile}}. نستقبلك {{week}}.{{specialHours}}",
+        "احجز عبر الموقع ولك خصم {{onlineDiscountPercent}}% عند الدفع في المركز، وترى مدة العمل المتوقعة قبل أن تحجز. أو اتصل بالرقم الموحد {{unifiedPhone}} أو بالجوال {{mobile}}. نستقبلك {{week}}.{{specialHours}}",
     },
     {
       question: "ضاع رابط حجزي، كيف أجده؟",

@@ -56,6 +56,6 @@ export const about: Translation<typeof arabic> = {
   },
   action: {
     title: "Book a day and visit us",
-    text: "Book online for {{onlineDiscountPercent}}% off. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time.",
+    text: "Book online for {{onlineDiscountPercent}}% off. Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time.",
   },
 };

@@ -5,7 +5,7 @@ export const accessibility: Translation<typeof arabic> = {
   meta: {
     title: "Accessibility statement",
     description:
-      "The standard that our website follows so that everyone can use it, what we test before each release, what is missing or untested, and how to tell us if something does not work for you.",
+      "The accessibility standard that our website follows, what we test, what is missing or untested, and how to tell us if something does not work for you.",
     keywords: "accessibility, accessibility statement, screen reader, disability, WCAG",
   },
   title: "Accessibility statement",

@@ -5,7 +5,7 @@ export const blog: Translation<typeof arabic> = {
   meta: {
     title: "Car-care blog for Riyadh’s heat and dust",
     description:
-      "Articles on protection film, nano ceramic, thermal insulation and polishing in Riyadh’s heat and dust: what each can and cannot do, and how to care for your car.",
+      "Articles on protection film, nano ceramic, insulation and polishing in Riyadh’s heat and dust: what each can and cannot do, and how to care for your car.",
     keywords: "car care blog, paint protection tips, nano ceramic care, car window insulation, car polishing",
   },
   title: "Blog",
@@ -24,7 +24,7 @@ export const blog: Translation<typeof arabic> = {
   feed: "RSS feed",
   action: {
     title: "A question about your car?",
-    text: "Call us before you book, or book now: our team will contact you about the day, and you can ask then.",
+    text: "Call us before you book, or book now: our team will contact you about your arrival time, and you can ask then.",
   },
   further: {
     title: "Guides and packages",

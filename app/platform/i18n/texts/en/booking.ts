@@ -71,7 +71,7 @@ export const booking: Translation<typeof arabic> = {
     span: "from {{from}} to {{until}}",
     closed: "{{stay}} (the centre is closed {{when}})",
     on: "on {{days}}",
-    beforeArrival: "{{stay}}. We confirm the collection time once your car is here.",
+    beforeArrival: "{{stay}}. We tell you when to collect your car once it is here.",
   },
   terms: {
     title: "Before you book",
@@ -92,7 +92,7 @@ export const booking: Translation<typeof arabic> = {
     emailHint: "We send your booking details here",
     dateHint: "The day you bring the car, tomorrow or later. We will arrange your arrival time with you.",
     consent:
-      "By pressing “Book” you accept the {{terms}} and confirm that you have read the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling, the charge is {{noShowPercent}}% of that amount.",
+      "By pressing “Book” you accept the {{terms}} and confirm that you have read the {{privacy}}. If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss a confirmed appointment without cancelling, the charge is {{noShowPercent}}% of that amount.",
     submit: "Book",
     submitting: "Booking…",
   },

@@ -5,7 +5,7 @@ export const ceramic: Translation<typeof arabic> = {
   meta: {
     title: "Exterior nano-ceramic coating in Riyadh",
     description:
-      "Exterior nano ceramic sheds water, so less dirt sticks, and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic (no warranty) also available. Book in Riyadh.",
+      "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Also interior nano ceramic, without one. Book in Riyadh.",
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",

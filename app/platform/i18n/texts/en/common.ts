@@ -4,6 +4,7 @@ import type { common as arabic } from "../ar/common";
 export const common: Translation<typeof arabic> = {
   skipToContent: "Skip to content",
   callUs: "Call us",
+  shortcuts: "Contact and booking",
   whatsApp: "WhatsApp us",
   bookNow: "Book now",
   learnMore: "Learn more",

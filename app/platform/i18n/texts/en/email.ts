@@ -18,12 +18,12 @@ export const email: Translation<typeof arabic> = {
       afterwards: "After that, please call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree: {
-        pending: "Cancelling costs nothing until we confirm your appointment.",
+        pending: "Cancelling stays free until we send you the confirmation of your appointment.",
         confirmed:
           "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },
     },
-    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss it without cancelling, the charge is {{noShowPercent}}% of that amount.",
+    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss a confirmed appointment without cancelling, the charge is {{noShowPercent}}% of that amount.",
     payment: "You pay at the centre when the work is done, in cash or by card.",
     received: {
       subject: "We have received your booking {{reference}}",

@@ -60,7 +60,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online: before you send the booking you see how long we expect to need your car, and we take {{onlineDiscountPercent}}% off when you pay at the centre. You can also call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open {{week}}.{{specialHours}}",
+        "Book online: before you send the booking you see how long the work should take, and we take {{onlineDiscountPercent}}% off when you pay at the centre. You can also call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open {{week}}.{{specialHours}}",
     },
     {
       question: "I lost the link to my booking. How do I find it?",

@@ -47,7 +47,7 @@ export const home: Translation<typeof arabic> = {
     title: "Your warranty card",
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
-    text: "The warranty card shows the serial numbers of what we fitted, how long each warranty runs, and a code that opens the card on your phone.",
+    text: "The warranty card shows each product, how long its warranty runs, its serial number if we recorded one, and a code that opens the card on your phone.",
   },
   promises: {
     title: "What goes on your car",
@@ -72,6 +72,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, service and day, without an account. We contact you within {{replyWithinHours, hours}} (closed days do not count) to confirm the day and arrange your arrival time.",
+    text: "Choose your car, service and day, without an account. We contact you within {{replyWithinHours, hours}} (closed days do not count) to arrange your arrival time.",
   },
 };

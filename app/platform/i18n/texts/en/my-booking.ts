@@ -10,7 +10,7 @@ export const myBooking: Translation<typeof arabic> = {
     pending: {
       title: "Your day is reserved, arrival time to be arranged",
       short: "Reserved, arrival time to be arranged",
-      text: "This day is reserved for you. Our team will contact you to confirm it and arrange your arrival time. Cancelling costs nothing until we confirm your appointment.",
+      text: "We will contact you to arrange your arrival time. Cancelling is free until we send you the confirmation of your appointment.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -136,7 +136,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     late: {
       title: "To change your appointment now, contact us",
-      text: "Cancelling costs nothing until we confirm your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Cancelling is free until we send you the confirmation of your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",

@@ -5,7 +5,7 @@ export const privacy: Translation<typeof arabic> = {
   meta: {
     title: "Privacy policy",
     description:
-      "What we collect when you book or write to us, and why; where it is kept, when it is deleted, and how to see it or have it deleted. No accounts, and no cookies for visitors.",
+      "What we collect when you book or write to us, and why, where we keep it, when we delete it, and how to see it. No accounts, and no cookies for visitors.",
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in its address.",
-        "Anyone who has the link to your booking page sees the appointment there, with its status, services, car, plate, photos and price, and the link to the warranty card if there is one. Your name, number and email are not shown. To move or cancel it, you must also enter the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
+        "Anyone who has the link to your booking page sees the appointment there, with its status, services, car, plate, photos and price, and the link to the warranty card if there is one. Your name and number are not shown, and of your email address only a part. Moving or cancelling it also takes the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
         "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },

@@ -12,5 +12,5 @@ export const servicePage: Translation<typeof arabic> = {
   from: "From",
   book: "Book:",
   actionText:
-    "Book online for {{onlineDiscountPercent}}% off, and see how long we expect to need your car. Our team will contact you to confirm the day and arrange your arrival time.",
+    "Book online for {{onlineDiscountPercent}}% off, and see how long the work should take. We then contact you to arrange your arrival time.",
 };

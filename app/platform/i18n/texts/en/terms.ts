@@ -23,14 +23,14 @@ export const terms: Translation<typeof arabic> = {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano-ceramic coating, glossy and matte paint protection film, polishing, windscreen protection and window tinting.",
-        "Services, descriptions and prices may change; those published on the day you book apply. The duration shown when you book is an estimate. Once the car is here, we confirm when you can collect it. The work we carry out is what we agree with you when you hand over the car; the invoice lists it.",
+        "Services, descriptions and prices may change; those published on the day you book apply. The duration shown when you book is an estimate. Once the car is here, we tell you when you can collect it. The work we carry out is what we agree with you when you hand over the car; the invoice lists it.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to confirm the day and arrange your arrival time. Cancelling costs nothing until we confirm your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
-        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}% of that amount. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time. Cancelling is free until we send you the confirmation of your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
+        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss a confirmed appointment without cancelling (a no-show), the charge is {{noShowPercent}}% of that amount. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {

@@ -31,8 +31,8 @@ export const thankYou: Translation<typeof arabic> = {
       "Keep your reference: we will ask for it when you call.",
     ],
     change:
-      "Cancelling costs nothing until we confirm your appointment. After that, moving and cancelling are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page or by phone on {{unifiedPhone}}.",
-    lost: "If you lose the link to that page, go to Find my booking.",
+      "Cancelling is free until we send you the confirmation of your appointment, and after that up to {{freeCancellationHours, hours}} before it.",
+    lost: "If you lose the link to your booking, go to Find my booking.",
     find: "Find my booking",
   },
   change: "Move or cancel on your booking page",

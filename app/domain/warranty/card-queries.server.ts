@@ -1,6 +1,4 @@
 import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
-import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { parseReference } from "~/domain/bookings/reference";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, type Warranty, warranties } from "~/platform/db/schema.server";
 import { plainCode } from "~/platform/i18n/normalize-input";
@@ -46,14 +44,15 @@ function isAlone(db: Database): SQL {
 /** The most rows of cards that are listed. */
 const CARD_ROWS = 40;
 
-/** The rows of the cards that a text names by number, link or serial number and that belong to no booking. */
-export function cardsAloneQuery(db: Database, typed: string) {
-  const code = findCode(typed);
-  const card = code?.kind === "card" ? code.value : parseReference(typed, "WC");
+/** The rows of the cards with a number, the token of a link or a serial number that belong to no booking. */
+export function cardsAloneQuery(
+  db: Database,
+  { card, token, serial }: { card: string | null; token: string | null; serial: string },
+) {
   const isNamed = or(
-    hasSerialNumber(typed),
+    hasSerialNumber(serial),
     card ? eq(warranties.card, card) : undefined,
-    code?.kind === "cardToken" ? eq(warranties.token, code.value) : undefined,
+    token ? eq(warranties.token, token) : undefined,
   );
   const named = db.select({ card: warranties.card }).from(warranties).where(isNamed);
   return db

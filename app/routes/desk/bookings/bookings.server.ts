@@ -103,6 +103,7 @@ export async function findBookings(
   { today, pageRows = PAGE_ROWS }: FindOptions,
 ): Promise<Found> {
   const condition = conditionOf(query);
+  const code = findCode(query.q);
   const { bookingDate } = bookings;
   const end = query.page * pageRows;
   // Both parts read an index by day, and sort each day. The number of coming days is not known yet, so
@@ -127,7 +128,11 @@ export async function findBookings(
       .groupBy(week)
       .orderBy(desc(week))
       .limit(WEEKS),
-    cardsAloneQuery(db, query.q),
+    cardsAloneQuery(db, {
+      card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
+      token: code?.kind === "cardToken" ? code.value : null,
+      serial: query.q,
+    }),
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
   return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };

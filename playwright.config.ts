@@ -40,7 +40,7 @@ export default defineConfig<SiteOptions>({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
-  // The README explains the tags. A test without a tag runs with scripts, in Arabic.
+  // CONTRIBUTING.md explains the tags. A test without a tag runs with scripts, in Arabic.
   projects: [
     {
       name: "ar, with scripts",

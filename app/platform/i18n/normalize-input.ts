@@ -21,7 +21,7 @@ function digitValue(digit: string): string {
  * picture (U+FFFC) and a keycap leave in them.
  */
 export function withoutInvisible(text: string): string {
-  return text.replace(/[\p{Default_Ignorable_Code_Point}\ufffc\u20e3]/gu, "");
+  return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }
 
 /** A typed text with ASCII digits, without invisible characters and spaces around it. */

@@ -23,7 +23,7 @@ export const contact = {
     email: "البريد الإلكتروني",
     emailHint: "للرد عليك",
     phone: "رقم الجوال",
-    phoneHint: "رقم سعودي يبدأ بـ 05. ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
+    phoneHint: "رقم سعودي يبدأ بـ 05",
     message: "الرسالة",
     messageHint: "من {{min}} إلى {{max, characters}}",
     full: "لا تتسع الرسالة لأكثر من {{max, characters}}. اختصرها، أو أرسل بقيتها في رسالة ثانية.",

@@ -26,7 +26,7 @@ export const contact: Translation<typeof arabic> = {
     email: "Email",
     emailHint: "For our reply",
     phone: "Mobile number",
-    phoneHint: "A Saudi number that starts with 05. No Saudi number? Call us or message us on WhatsApp.",
+    phoneHint: "A Saudi number that starts with 05",
     message: "Message",
     messageHint: "{{min}} to {{max, characters}}",
     full: "Messages can have up to {{max, characters}}. Shorten yours, or send the rest in a second message.",

@@ -4,5 +4,6 @@ import { isTyped } from "./controls";
 // somebody has typed something (product.md 16.16). Not the response to a form, because reloading it
 // would send the form again.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && !document.documentElement.id && !isTyped()) location.reload();
+  const isOld = document.querySelector("form[method=post], .desk-header") && !document.documentElement.id;
+  if (persisted && isOld && !isTyped()) location.reload();
 });

@@ -17,6 +17,7 @@ import { PageTexts } from "./platform/i18n/page-texts";
 import { canonicalPath, manifestPath } from "./platform/i18n/screens";
 import enhanceScript from "./platform/page-scripts/enhance.ts?inlined";
 import headScript from "./platform/page-scripts/head.ts?inlined";
+import restoredScript from "./platform/page-scripts/restored.ts?inlined";
 import speculationRules from "./platform/page-scripts/speculation-rules.json?inlined";
 import { fontFiles } from "./ui/fonts";
 import { SkipLink } from "./ui/jump-link";
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={languageProfiles[language].dir}
       // The script `head.ts` must not leave a response to a form for the page in the saved
-      // language.
+      // language, and `restored.ts` must not load it again.
       id={useContext(AnswersForm) ? "answer" : undefined}
       suppressHydrationWarning
     >
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame pathname={pathname} query={query} Bar={handle?.Bar === undefined ? BookBar : handle.Bar}>
           {children}
+          {(frame || handle?.hydrate || handle?.forms) && <InlineScript code={restoredScript.code} />}
         </Frame>
         {handle?.hydrate ? (
           <>

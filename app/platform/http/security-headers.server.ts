@@ -5,6 +5,7 @@ import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
 import head from "~/platform/page-scripts/head.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
+import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
 /**
@@ -69,7 +70,9 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   const ownScripts = isDesk
     ? [desk, drafts, newBooking, photos].map(({ hash }) => hash)
     : [speculationRules.hash, card.hash];
-  const constantScripts = [head.hash, enhance.hash, ...(nonce ? [] : ownScripts)].map((hash) => `'${hash}'`);
+  const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
+    (hash) => `'${hash}'`,
+  );
   // Some pages that do not hydrate have forms.
   const styles = (nonce ? [forms] : [pages, forms]).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];

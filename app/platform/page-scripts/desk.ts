@@ -7,6 +7,13 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
   button.addEventListener("click", () => print());
 }
 
+// Loading the page again must not repeat what a form has done: it may no longer be true.
+const address = new URL(location.href);
+if (address.searchParams.has("done")) {
+  address.searchParams.delete("done");
+  history.replaceState(null, "", address);
+}
+
 // Reloads a page of the desk when it is out of date, unless somebody is using it (product.md
 // 16.14). Not the response to a form, because reloading it would send the form again.
 

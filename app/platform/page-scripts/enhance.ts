@@ -1,4 +1,3 @@
-import { isTyped } from "./controls";
 import { showDatedParts } from "./dated-parts";
 import { readLocal, removeFromSession, saveLocal } from "./storage";
 
@@ -41,13 +40,10 @@ showToday();
 // The centre may open or close while a page is open.
 setInterval(showToday, 60_000);
 // A page restored from the back/forward cache, or prerendered, may have missed a later choice of
-// theme or language, or a change that one of its forms has made (product.md 16.16). The reload lets
-// the script in the head redirect to English. It would send a form whose response this page is.
+// theme or language. The reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  const isOtherLanguage = root.lang === "ar" && readLocal("language") === "en";
-  const isOld = !root.id && document.querySelector("form[method=post], .desk-header") && !isTyped();
-  if (isOtherLanguage || isOld) location.reload();
+  if (root.lang === "ar" && readLocal("language") === "en") location.reload();
   applyTheme();
   showToday();
 });

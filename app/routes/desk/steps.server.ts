@@ -189,7 +189,8 @@ export async function takeStep<Subject, Name extends string>(
 
   const parsed = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
   const value = parsed.status === "success" ? parsed.value : null;
-  const stillHolds = before && (step.stillHolds?.(subject, value) ?? !before.isOvertaken);
+  const isClosed = isOpen?.(subject) === false;
+  const stillHolds = !isClosed && before && (step.stillHolds?.(subject, value) ?? !before.isOvertaken);
   if (stillHolds) return donePage(before);
   if (step.isDone?.(subject, now, value)) return page(unchanged);
   if (before) {
@@ -201,7 +202,7 @@ export async function takeStep<Subject, Name extends string>(
   // Also for an invalid form, because an older page has the fields of the subject as it was then.
   if (isStale)
     return answer({ failure: isChangedByOther?.(subject, submission.actor) ? "overtaken" : "outdated" }, 409);
-  if (isOpen?.(subject) === false || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
+  if (isClosed || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
   if (step.isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
 
   const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>

@@ -49,12 +49,17 @@ describe("a search", () => {
     ['"SQ-7K3M9Q":', "جوالي 0512345678"],
     ["حجزي رقم SQ-7K3M9Q يوم 26 نوفمبر", "https://wa.me/966512345678"],
     ["We have received your booking 7K3M9Q", "0️⃣512345678"],
-    [`https://www.saqeel.example/my-booking?booking=${TOKEN}`, ""],
   ])("finds %j with %j", async (reference, phone) => {
     await store();
     expect(await find(reference, phone)).toEqual(found);
     expect(await tries()).toBe(0);
     expect(loggedAt("info")).toEqual([{ event: "booking-found" }]);
+  });
+
+  it("opens a pasted link, which proves no mobile number", async () => {
+    await store();
+    const link = `https://www.saqeel.example/my-booking?booking=${TOKEN}`;
+    expect(await find(link, "")).toEqual({ status: 303, location: `/en/my-booking?booking=${TOKEN}` });
   });
 
   it.each(Object.keys(STATUSES_BEFORE) as BookingStatus[])(

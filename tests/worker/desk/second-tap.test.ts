@@ -574,6 +574,15 @@ it("a form that is sent to another booking is a change there", async () => {
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(2);
 });
 
+it("a note of a booking that was anonymized is not said to be stored", async () => {
+  await book();
+  const [id, form] = [crypto.randomUUID(), { intent: "note", note: "Call first" }];
+  await sendForm(ofBooking.note, form, id);
+  await db.update(bookings).set({ status: "cancelled" });
+  await sendForm(ofPeople, { intent: "forget", sure: "yes", q: "0512345678" });
+  expect(await sendForm(ofBooking.note, form, id)).toMatchObject({ status: 409, data: { problem: "repeated" } });
+});
+
 it("an answer that is still true is given again, whatever else has happened to the booking", async () => {
   const id = crypto.randomUUID();
   const form = await ofBooking.arrived.form();

@@ -138,7 +138,7 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
     ...onDays("informed", { reference: REFERENCE }),
     async form() {
       await book();
-      await send(onDays("close", { from: DAY }));
+      await await send(onDays("close", { from: DAY }));
       return { intent: "informed", reference: REFERENCE };
     },
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysCache } from "~/domain/days/bookable-days.server";
@@ -7,7 +8,6 @@ import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules"
 import { horizonCache } from "~/domain/days/horizon.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { daysOfMonth } from "~/domain/days/months";
-import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domain/days/overbooked.server";
 import {
   type BayCars,
   type DeskDay,

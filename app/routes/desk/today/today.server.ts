@@ -8,10 +8,10 @@ import {
   total,
   type WorkBooking,
 } from "~/domain/bookings/lists.server";
+import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
-import { overbookedOf, overbookedQueries } from "~/domain/days/overbooked.server";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";

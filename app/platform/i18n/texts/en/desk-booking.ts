@@ -107,7 +107,8 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   emailSent: "Sent: {{emails}}",
   emailFollows: "Being sent now: {{emails}}",
-  emailToDeadAddress: "This address did not receive the last email, so this one will probably not arrive either: {{emails}}.",
+  emailToDeadAddress:
+    "This address did not receive the last email, so this one will probably not arrive either: {{emails}}.",
   emailWithNewLink: "Will be sent within two minutes, with the new link: {{emails}}.",
   emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you tapped by mistake, undo it before then.",
   noEmailFollows: "This step sends no email.",

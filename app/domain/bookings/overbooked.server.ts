@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, min, not, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { union } from "drizzle-orm/sqlite-core";
-import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
 import { places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
+import { daysClosedByHours } from "~/domain/days/closed-days";
+import { isKnown } from "~/domain/days/known-days.server";
+import { OVERBOOKED_ROWS, type PlaceUse } from "~/domain/days/use-of-places";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each } from "~/platform/db/client.server";
 import { type Booking, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, type Day } from "~/platform/i18n/dates";
-import { daysClosedByHours } from "./closed-days";
-import { isKnown } from "./known-days.server";
-import { OVERBOOKED_ROWS, type PlaceUse } from "./use-of-places";
+import { type ListedBooking, listedBooking } from "./lists.server";
 
 /**
  * A booking that uses a place above its limit, or whose stay includes a closed day, with the first

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ComingDays } from "~/domain/days/coming-days.server";
 import { DayRadio } from "~/domain/days/day-buttons";
 import type { Day } from "~/platform/i18n/dates";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
 import { DayMarks } from "./day-marks";
 import { type OverrideQuestion, ReasonField } from "./override";
@@ -25,7 +25,7 @@ interface DayChoiceProps {
  * class `group/form`, and its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, today, question, children }: DayChoiceProps) {
-  const { t } = useTranslation(["deskNew", "desk"]);
+  const { t } = useTexts(["deskNew", "desk"]);
   const { bookingDate: field, nearDay, reason } = fields;
   const chosen = nearDay.initialValue || field.initialValue || "";
   const isOther = chosen !== "" && !days.nearest.includes(chosen);

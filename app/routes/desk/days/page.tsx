@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
@@ -14,7 +13,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
@@ -70,7 +69,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   return (
     <>
       <title>{t("title")}</title>
@@ -97,8 +96,7 @@ interface DaysScreenProps extends DaysOverview {
  */
 export function DaysScreen(props: DaysScreenProps) {
   const { days, month, today, chosen, done, answer, overbooked, settings, bayCars } = props;
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
   return (
@@ -158,7 +156,7 @@ export function DaysScreen(props: DaysScreenProps) {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
   const { intent, result } = answer;
   const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
@@ -180,8 +178,7 @@ function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">):
 
 /** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
 function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   return (
     <section id={id} aria-labelledby="day-title" className="card flex flex-col gap-3 border-2 border-brand p-4">
       <h2 id="day-title" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
@@ -221,7 +218,7 @@ const looks: Readonly<Record<UseState, string>> = {
 
 /** How a place is used, in words: «وصول: 3 من 6». */
 function usePlaceUseText() {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   return (use: PlaceUse) =>
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
 }
@@ -246,7 +243,7 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
 
 /** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
 function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
   if (arrivals.cars === 0)
     return <span className={`${badge} border-danger bg-danger-fill text-on-danger`}>{t("closed")}</span>;
@@ -285,8 +282,7 @@ function DayList({ days, today }: DayListProps) {
 }
 
 function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   const name = formatDay(day.day, language);
   const content = (
     <>
@@ -330,8 +326,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
  * changes them: staff call the customers, and tick them off.
  */
 function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
-  const { t } = useTranslation(["deskDays", "deskBooking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskDays", "deskBooking"]);
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
@@ -387,8 +382,7 @@ const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
 /** The places that are blocked from today on, each with a button that unblocks it. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
     <section aria-labelledby="blocks" className="flex flex-col gap-3">

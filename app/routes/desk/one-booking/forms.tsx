@@ -1,10 +1,9 @@
 import { getFormProps } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import type { Car } from "~/domain/bookings/car";
 import type { ComingDays } from "~/domain/days/coming-days.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { CollapsibleCard } from "../collapsible-card";
@@ -26,7 +25,7 @@ interface AppointmentFormProps<Name extends StepName> {
 
 /** Changes the arrival time of a confirmed booking. */
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" && answer.question;
   return (
@@ -64,13 +63,13 @@ interface NextStepFormProps {
  * fields are out of view.
  */
 export function NextStepForm({ steps, booking, answer, isMain = true }: NextStepFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
   // Enter only stores what was typed. A draft is found again by this id, whichever step is first.
   const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
   const posted = steps.find(({ name }) => name === answer?.intent);
-  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, useLanguage()) };
+  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm(posted?.name ?? ofEnter.name, answer, stored);
   const question = posted && answer?.question;
   // Only a confirmation needs the arrival time.
@@ -137,7 +136,7 @@ interface MoveFormProps extends AppointmentFormProps<"move"> {
 
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
 export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
@@ -167,12 +166,12 @@ interface CorrectFormProps {
 
 /** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
-    ...carValues(booking, useLanguage()),
+    ...carValues(booking, language),
   });
   return (
     <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
@@ -189,7 +188,7 @@ interface NoteFormProps {
 
 /** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm("note", answer);
   return (
     <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
@@ -233,8 +232,7 @@ interface ConfirmStepProps {
  * asks for its details.
  */
 export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   const { booking } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;

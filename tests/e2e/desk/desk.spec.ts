@@ -13,7 +13,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   language,
 }) => {
   const booking = await storeBooking(page.request);
-  const { common, desk, deskBooking, deskSearch } = texts;
+  const { common, desk, deskBooking, deskNew, deskSearch } = texts;
   // The page for an unknown reference links back to the desk.
   expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
@@ -40,8 +40,8 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   // An invalid day is rejected at its field, and kept.
   await page.locator("summary", { hasText: deskBooking.move.title }).click();
   const move = page.locator("form#move");
-  const day = move.getByLabel(deskBooking.move.day, { exact: true });
-  await move.evaluate((form) => form.setAttribute("novalidate", ""));
+  await move.getByLabel(deskNew.otherDay, { exact: true }).check();
+  const day = move.getByLabel(deskNew.date, { exact: true });
   await day.fill(inDays(-3));
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
   await expect(page.getByRole("alert")).toContainText(deskBooking.errors.day);

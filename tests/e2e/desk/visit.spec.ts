@@ -83,7 +83,6 @@ test("a visit from the booking form to the printed card and the deletion of pers
   await page.waitForURL((url) => url.searchParams.has("booking"));
   const token = new URL(page.url()).searchParams.get("booking") ?? "";
   const customerPage = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
-  await execute(...moveTo(token, today));
   const [row] = await query<{ reference: string }>("select reference from bookings where token = ?", token);
   const reference = row?.reference ?? "";
   const { heading } = myBookingPage(page, texts);
@@ -103,6 +102,7 @@ test("a visit from the booking form to the printed card and the deletion of pers
   });
 
   await test.step("arrived", async () => {
+    await execute(...moveTo(token, today));
     await desk.open(reference);
     await desk.step("arrived").click();
     await expect(desk.notice).toContainText(deskBooking.event.arrived);

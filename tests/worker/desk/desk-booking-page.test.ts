@@ -250,6 +250,7 @@ describe("the box that says what was done", () => {
     const page = await pageAfter(await ask("arrived"));
     expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
     expect(page).toMatch(/button-primary[^>]*>Save the car</);
+    expect(await pageAfter(await ask("car", { plate: "@" }))).toMatch(/button-primary[^>]*>Save the car</);
     await ask("car", { vehicle: "Patrol", plate: "1234 ABJ" });
     expect(await stored()).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
     expect((await lastEvent())?.kind).toBe("corrected");

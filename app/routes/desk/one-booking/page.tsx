@@ -221,7 +221,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const isOtherAddress = props.events.some(
     ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
   );
-  const resend = isOtherAddress ? offered("resend") : undefined;
+  const resend = announces && isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
   // A car is usually handed over at the centre. Completing the booking of any other car is an
@@ -232,7 +232,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
   // an arrival they come first.
   const car = lacksCar(booking) ? offered("car") : undefined;
-  const carFirst = announces && notice.kind === "arrived" ? car : undefined;
+  const carFirst = (announces && notice.kind === "arrived") || answer?.intent === "car" ? car : undefined;
   const carSteps = [carFirst, next, confirm, car, ...(handsOver ? laterSteps : [])].filter(
     (step, place, all): step is CarStep => step !== undefined && all.indexOf(step) === place,
   );
@@ -280,7 +280,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <Problems answer={answer} />
       {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
       <ContactButtons {...props} hasCamera={!asked} />
-      {!asked && (
+      {!asked && (firstCarStep ?? next) && (
         <NextStep>
           {missed && (
             <div className="action-bar not-on-paper">

@@ -112,7 +112,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
 
   return (
     <div className="@container">
-      <div className="container-page relative py-10 lg:py-14">
+      <div className="container-page py-10 lg:py-14">
         <PageMeta
           screen="contact"
           texts={t("meta", { returnObjects: true })}

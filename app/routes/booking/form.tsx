@@ -154,8 +154,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
               </div>
             )}
           </div>
-          <div className="container-page flex flex-col">
-            <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <div className="container-page flex flex-col pt-5">
+            <div className="grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
               <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
                 <CarStep
                   chosen={carType}

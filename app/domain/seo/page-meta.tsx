@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
 import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface PageMetaProps {
   screen: Screen;
@@ -26,8 +25,7 @@ interface PageMetaProps {
  * (product.md 2.7). React hoists them into the head.
  */
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
   const title = screen === "home" || article ? texts.title : `${texts.title} | ${business.shortName[language]}`;
   const image = business.origin + sharePicture(language, article?.slug);
@@ -59,7 +57,7 @@ export function PageMeta({ screen, texts, article, indexed = true, failed = fals
 
 /** The canonical URL of a page and those of its translations. */
 function Addresses({ ofPage }: { ofPage: (language: Language) => string }) {
-  const address = ofPage(useLanguage());
+  const address = ofPage(useTexts().language);
   return (
     <>
       <link rel="canonical" href={address} />

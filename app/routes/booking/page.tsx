@@ -23,6 +23,7 @@ import { cloudflareContext, postedFormContext } from "~/platform/http/context.se
 import { getLanguage } from "~/platform/http/i18next.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { BookingScreen } from "./form";

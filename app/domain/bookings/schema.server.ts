@@ -56,9 +56,9 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       // Without scripts, a day chosen from the list. If a day is typed too, it must be the same.
-      nearDay: z.string().optional(),
+      nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
-      // If sent more than once it is invalid: an empty value never matches a selection.
+      // If either is sent more than once, it becomes an empty value, which never matches.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))

@@ -152,7 +152,9 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
               </div>
             )}
-            <div className="relative mt-5 grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+          </div>
+          <div className="container-page flex flex-col pt-5">
+            <div className="grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
               <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
                 <CarStep
                   chosen={carType}
@@ -212,8 +214,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
               </div>
               {showDetails && <SendStep t={t} submitting={submitting} />}
-              <Toasts preset="booking" toast={toast} />
             </div>
+            <Toasts preset="booking" toast={toast} />
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>

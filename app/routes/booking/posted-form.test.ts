@@ -66,6 +66,13 @@ async function problems(changes: Changes, language: Language = "en") {
   return { toast: bookingToast(answer, textsOf(language)), errors, kept };
 }
 
+it.each(bookingFieldNames)("a form with %s twice has an error that the page shows, or none", async (name) => {
+  const opened = await submit({ [name]: ["2026-11-21", "x"] });
+  const errors = opened.ok ? {} : (opened.answer.data.result.error ?? {});
+  const shown = ["carType", "services", "customerName", "phoneNumber", "email", "bookingDate", "summary"];
+  expect(shown).toEqual(expect.arrayContaining(Object.keys(errors)));
+});
+
 describe("a complete form", () => {
   it("is stored as a booking, without a price, status, id or time of the browser", async () => {
     const forged = { totalPrice: "1", total_price: "1", status: "confirmed", createdAt: "x", id: "x", reference: "x" };

@@ -63,8 +63,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
           <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
         </div>
       )}
-      {/* On wide screens, toasts are at the right of the page. */}
-      <div className="relative mt-6 grid gap-6 lg:static">
+      <div className="mt-6 flex flex-col gap-6">
         <Field
           field={fields.name}
           label={t("form.name")}
@@ -115,7 +114,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
           type="submit"
           // A button with the `disabled` attribute would lose focus.
           aria-disabled={submitting}
-          className="button button-primary text-lg max-sm:w-full sm:justify-self-start"
+          className="button button-primary text-lg max-sm:w-full sm:self-start"
         >
           {submitting ? t("form.submitting") : t("form.submit")}
         </button>

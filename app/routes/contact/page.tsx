@@ -109,7 +109,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
 
   return (
     <div className="@container">
-      <div className="container-page relative py-10 lg:py-14">
+      <div className="container-page py-10 lg:py-14">
         <PageMeta
           screen="contact"
           texts={t("meta", { returnObjects: true })}
@@ -120,7 +120,7 @@ export default function Contact({ loaderData, actionData: answer }: Route.Compon
         <a href={linkTo("my-booking", language)} className="text-link mt-2 inline-flex min-h-11 items-center">
           {t("lostLink")}
         </a>
-        <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+        <div className="mt-10 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
           <ContactCards specialHours={loaderData.specialHours} week={loaderData.week} />
           <ContactForm sent={loaderData.sent} submissionId={loaderData.submissionId} answer={answer} toast={toast} />
         </div>

@@ -4,7 +4,7 @@ import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CloseIcon } from "../icons";
 import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
-import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
+import { ToastBody, toastClasses } from "./toast-body";
 
 interface OpenToast {
   id: number;
@@ -72,7 +72,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
         hotkey={[...hotkey]}
         label={t("toasts.region")}
         data-toasts=""
-        className={toastRegionClasses[preset]}
+        className="flex flex-col gap-[14px] outline-none"
       />
     </Toast.Provider>
   );

@@ -1,22 +1,16 @@
 import { CheckIcon, WarningIcon } from "../icons";
 import type { ToastMessage } from "./message";
 
-/**
- * The classes of the area of toasts: it fills an element that begins below the error summary. Toasts
- * stay at the bottom of the screen but not above that element, so they never cover the summary. They
- * are below the bar where there is no room for both.
- */
-export const toastAreaClasses = "pointer-events-none absolute inset-0 z-10 *:flex *:h-full *:flex-col *:justify-end";
-
-const place = "pointer-events-auto sticky bottom-28 flex max-w-full flex-col outline-none lg:bottom-5";
+const place = "sticky bottom-28 z-10 max-w-full lg:bottom-5";
 
 /**
- * The classes of the toast regions. Those of the contact page are 356 px wide, 14 px apart and on the
+ * The classes of the place of toasts: at the bottom of the screen, but inside their parent, so that
+ * they never cover the error summary above it. Those of the contact page are 356 px wide and on the
  * right in both languages (product.md 14.5).
  */
-export const toastRegionClasses = {
+export const toastPlaces = {
   booking: `${place} w-104 self-end`,
-  contact: `${place} w-[356px] gap-[14px] ltr:self-end rtl:self-start`,
+  contact: `${place} w-[356px] lg:fixed lg:right-4 ltr:self-end rtl:self-start`,
 };
 
 export const toastClasses =

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
-import type { ToastMessage, ToastsProps } from "./message";
-import { ToastBody, toastAreaClasses, toastClasses, toastRegionClasses } from "./toast-body";
+import type { ToastsProps } from "./message";
+import { ToastBody, toastClasses, toastPlaces } from "./toast-body";
 
 /**
- * Shows toasts, inside a positioned element that begins below the error summary. The server renders
- * a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
+ * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders a
+ * static toast, which CSS hides after a while, so that it works without scripts; with scripts the
  * toast library, loaded for the first toast, replaces it. Toasts are not announced, because the same
  * text is on the page, in an element that takes focus.
  */
@@ -24,21 +24,20 @@ export function Toasts(props: ToastsProps) {
   }, [wanted]);
 
   const { preset, toast } = props;
-  const shown = Live ? <Live {...props} /> : toast && <StaticToast preset={preset} toast={toast} />;
-  return shown && <div className={toastAreaClasses}>{shown}</div>;
-}
-
-function StaticToast({ preset, toast }: { preset: ToastsProps["preset"]; toast: ToastMessage }) {
+  if (!Live && !toast) return null;
   return (
-    <div>
-      <div
-        data-toasts=""
-        className={`${toastRegionClasses[preset]} animate-toast-leaves-late hover:[animation-play-state:paused]`}
-      >
-        <div className={toastClasses} data-tone={toast.tone}>
-          <ToastBody toast={toast} />
+    <div className={toastPlaces[preset]}>
+      {Live ? (
+        <Live {...props} />
+      ) : (
+        <div data-toasts="" className="animate-toast-leaves-late hover:[animation-play-state:paused]">
+          {toast && (
+            <div className={toastClasses} data-tone={toast.tone}>
+              <ToastBody toast={toast} />
+            </div>
+          )}
         </div>
-      </div>
+      )}
     </div>
   );
 }

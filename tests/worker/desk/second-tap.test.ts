@@ -11,6 +11,7 @@ import {
   outbox,
   siteVersions,
   submissions,
+  warranties,
 } from "~/platform/db/schema.server";
 import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
@@ -236,6 +237,16 @@ const ofList: Record<keyof typeof searchSteps, Case> = {
       await book();
       const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
       return { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE };
+    },
+  },
+  "card-void": {
+    action: list.action,
+    path: "/en/desk/bookings",
+    async form() {
+      const [card, token] = ["WC-2B4D6F", "t".repeat(22)];
+      const item = { service: "thermal-titanium", product: "thermalTitanium", carType: "suv" } as const;
+      await db.insert(warranties).values({ card, token, ...item, startsOn: DAY, endsOn: "2036-11-25" });
+      return { intent: "card-void", sure: "yes", q: card, card };
     },
   },
 };

@@ -102,14 +102,16 @@ export function centreSchemas(t: ProblemText) {
       })
       .transform(({ rows }) => filled(rows)),
   );
+  const maybe = <Known extends z.ZodType>(known: Known) =>
+    z.preprocess((given) => (String(given ?? "").trim() === "" ? null : given), known.nullable()).default(null);
   /** A text in one language or both. */
   const anyText = z
-    .object({ ar: text(SHORT_MAX).nullable().default(null), en: text(SHORT_MAX).nullable().default(null) })
+    .object({ ar: maybe(text(SHORT_MAX)), en: maybe(text(SHORT_MAX)) })
     .prefault({})
     .refine(({ ar, en }) => ar ?? en, { path: ["ar"], error: t("oneLanguage") });
   const special = z
-    .object({ from: day, until: day.optional(), note: anyText, spans })
-    .transform(({ from, until = from, ...hours }) => ({ from, until, ...hours }))
+    .object({ from: day, until: maybe(day), note: anyText, spans })
+    .transform(({ from, until, ...hours }) => ({ from, until: until ?? from, ...hours }))
     .refine(({ from, until }) => from <= until, { path: ["until"], error: t("until") });
   const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
     all.forEach((row, index) => {

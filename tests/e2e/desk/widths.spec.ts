@@ -19,7 +19,7 @@ test("no page of the desk scrolls sideways at any width, with long names too @la
   const { reference } = await storeBooking(page.request);
   const [name, vehicle] = ["Abdulrahman Abdulaziz ".repeat(4).trim(), `LandCruiser${"W".repeat(45)}`];
   await execute(
-    `update bookings set customer_name = '${name}', search_text = ' ${name.toLowerCase()} ', vehicle = '${vehicle}' where reference = '${reference}'`,
+    `update bookings set customer_name = '${name}', vehicle = '${vehicle}', search_text = null where reference = '${reference}'`,
   );
   const found = deskLink("bookings", language, new URLSearchParams({ q: reference }));
   const pages = [deskBookingLink(reference, language), found].map((path) => ({

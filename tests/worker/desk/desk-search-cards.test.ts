@@ -24,10 +24,9 @@ const cardsOf = async (q: string) => (await search(q)).cards.map(({ card }) => c
 async function post(form: Record<string, string>) {
   const visit = await deskVisit<Args>("/en/desk/bookings", { form });
   const answer = answered(await action(visit));
-  const page = answer.data
-    ? createElement(SearchScreen, { ...(await loader(visit)), answer: answer.data as DeskAnswer })
-    : null;
-  return { ...answer, page: page ? html(page) : "" };
+  if (!answer.data) return answer;
+  const screen = createElement(SearchScreen, { ...(await loader(visit)), answer: answer.data as DeskAnswer });
+  return { ...answer, page: html(screen) };
 }
 
 /** Issues a card and anonymizes its booking. Returns the number of the card. */

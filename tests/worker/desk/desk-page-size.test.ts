@@ -157,7 +157,7 @@ describe("the compressed HTML", () => {
     ["/desk/new", async () => createElement(NewScreen, { ...(await load(newBooking, "/desk/new")), answer })],
     ["/desk/plan", async () => createElement(PlanScreen, await load(plan, "/desk/plan")), 30_000],
     ["/desk/days", async () => createElement(DaysScreen, { ...(await load(days, "/desk/days")), answer })],
-    ["/desk/messages", async () => createElement(MessagesScreen, await load(messages, "/desk/messages"))],
+    ["/desk/messages", async () => createElement(MessagesScreen, await load(messages, "/desk/messages")), 20_200],
     [
       "/desk/messages?many=all",
       async () => createElement(MessagesScreen, await load(messages, "/desk/messages?many=all")),

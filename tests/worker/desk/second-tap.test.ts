@@ -405,6 +405,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     agree: laterOnBooking("agree", { arrivalTime: "17:30" }),
     move: laterOnBooking("move", { bookingDate: "2026-12-01" }),
     arrived: laterOnBooking("undo"),
+    car: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
     ready: laterOnBooking("undo"),
     undo: laterOnBooking("ready"),
     correct: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
@@ -443,7 +444,18 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
 };
 
 /** Nothing reverses these, or the form is then a new booking. */
-const lasting = ["complete", "cancel", "no-show", "note", "delete-many", "remove", "create", "cancel-many"];
+const lasting = [
+  "complete",
+  "cancel",
+  "no-show",
+  "note",
+  "delete-many",
+  "remove",
+  "create",
+  "cancel-many",
+  "card-void",
+  "informed",
+];
 
 it("every step is reversed below, or cannot be", () => {
   const names = (of: object) => Object.values(of).flatMap(Object.keys).sort();

@@ -225,14 +225,12 @@ function Message({ message }: { message: DeskMessage }) {
   return (
     <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
       {/* With the time, because one person may write twice. */}
-      <header id={`message-${id}`}>
-        <h3 className="font-semibold text-lg">
-          <bdi>{name}</bdi>
-        </h3>
-        <p className="text-soft text-sm">
+      <h3 id={`message-${id}`} className="font-semibold text-lg">
+        <bdi>{name}</bdi>
+        <span className="block font-normal text-soft text-sm">
           {instantInWords(createdAt, language)} · {t(`languages.${message.language}`)}
-        </p>
-      </header>
+        </span>
+      </h3>
       <p dir="auto" className="whitespace-pre-wrap break-words">
         {message.message}
       </p>

@@ -96,7 +96,8 @@ function decoded(text: string): string {
 
 /**
  * Where one number can end: at a character that no number contains, or else at a space beside nine
- * digits or before a plus. Other spaces can be inside a number, also one after a country code or a short group.
+ * digits or before a plus. Other spaces can be inside a number, also one after a country code or a
+ * short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,

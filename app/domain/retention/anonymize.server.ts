@@ -105,10 +105,11 @@ function recordsOf(db: Database, scope: Scope) {
  * places and events, but removes the email addresses, notes and reasons of staff from the events.
  * Skips unsent emails. Deletes the deliveries of sent emails and the ids that identify them, and
  * all deliveries older than 90 days. Deletes failed attempts on these bookings, and all that are
- * older than a day, and removes the addresses of staff from versions as old as the oldest records. A warranty card contains no personal data, so only its number is removed from
- * the booking; cards are deleted some time after their last warranty. Changes nothing if the person
- * has an open booking. Junk still counts towards the limit of its network. `also` runs last in the
- * batch. Safe to repeat. Throws when D1 does.
+ * older than a day, and removes the addresses of staff from versions as old as the oldest records.
+ * A warranty card contains no personal data, so only its number is removed from the booking; cards
+ * are deleted some time after their last warranty. Changes nothing if the person has an open
+ * booking. Junk still counts towards the limit of its network. `also` runs last in the batch. Safe
+ * to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;

@@ -43,8 +43,8 @@ const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
 
 /**
- * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever the settings of
- * Windows.
+ * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever
+ * the settings of Windows.
  */
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-409]yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="[$-409]yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
   [0, 0],

@@ -24,7 +24,7 @@ const cardsOf = async (q: string) => (await search(q)).cards.map(({ card }) => c
 async function post(form: Record<string, string>) {
   const visit = await deskVisit<Args>("/en/desk/bookings", { form });
   const answer = answered(await action(visit));
-  if (!answer.data) return answer;
+  if (!answer.data) return { ...answer, page: "" };
   const screen = createElement(SearchScreen, { ...(await loader(visit)), answer: answer.data as DeskAnswer });
   return { ...answer, page: html(screen) };
 }

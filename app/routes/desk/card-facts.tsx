@@ -1,14 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { itemNames, type WarrantyCard } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
 /** The number of a card, its products and their warranties. */
 export function CardFacts({ card }: { card: WarrantyCard }) {
-  const { t } = useTranslation("deskCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCard");
   const day = (date: string) => formatDateInSentence(date, language);
   return (
     <>
@@ -34,7 +32,7 @@ export function CardFacts({ card }: { card: WarrantyCard }) {
 }
 
 function ItemNames(item: { product: string; service: string }) {
-  const { product, service } = itemNames(item, useLanguage());
+  const { product, service } = itemNames(item, useTexts().language);
   return (
     <>
       <p className="font-semibold">

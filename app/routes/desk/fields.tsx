@@ -1,9 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
 import { servicesInWords } from "./booking-list";
 
@@ -45,8 +44,7 @@ export function HourField({ field, label, hint }: FieldProps) {
  * the labels of one page.
  */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
-  const { t } = useTranslation(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
   const labels: Readonly<Record<string, string>> = {
     customerName: t("booking:form.name"),
     phoneNumber: t("booking:form.phone"),
@@ -76,7 +74,7 @@ interface CustomerFieldsProps {
  * Mobile number, name and email address, without autofill, which would insert the data of staff.
  */
 export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
-  const { t } = useTranslation("booking");
+  const { t } = useTexts("booking");
   return (
     <>
       <Field
@@ -113,8 +111,7 @@ const examplePlate = "1234ABJ";
 
 /** The car and its plate: both optional, in either script. */
 export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const input = { dir: "auto", autoComplete: "off" } as const;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

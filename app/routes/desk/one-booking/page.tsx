@@ -372,7 +372,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
   const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
   return (
-    <div className="card flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
+    <div className="wrap-anywhere card flex grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
       {first ? (
         <p className="size-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
           <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>

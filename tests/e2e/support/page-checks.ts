@@ -168,7 +168,7 @@ export function structureProblems(): string[] {
     if (names.length > 1) problems.push(`two names: ${control.id}`);
   }
   for (const link of seen("a[href^='#']")) {
-    const id = link.getAttribute("href")?.slice(1) ?? "";
+    const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
     if (!document.getElementById(id)) problems.push(`a link to nothing: #${id}`);
   }
 

@@ -24,6 +24,11 @@ describe.each(globSync("migrations/*.sql").sort())("%s in production", (file) =>
     expect(sql.match(/^.*\bBEGIN\b.*$/gim)?.filter((line) => !line.startsWith("--")) ?? []).toEqual(lines);
   });
 
+  it("creates each trigger again that it drops", () => {
+    const dropped = Array.from(sql.matchAll(/\bDROP TRIGGER `?(\w+)/gi), ([, name]) => name);
+    for (const name of dropped) expect(sql).toMatch(new RegExp(`\\bCREATE TRIGGER \`?${name}\\b`));
+  });
+
   it("has no CASE, because D1 would mistake its END for a trigger's", () => {
     expect(sql.replace(/^--.*$/gm, "")).not.toMatch(/\bcase\b/i);
   });

@@ -34,7 +34,8 @@ const OWN: readonly (string | null)[] = [
 /** All codes in a text, such as a link or a message, each once and by kind (product.md 16.4). */
 export function codesIn(typed: string): Code[] {
   if (typed.length > TEXT_MAX) return [];
-  const text = plainInput(decoded(typed));
+  // Patterns would search long runs of spaces or dots again and again.
+  const text = plainInput(decoded(typed)).replace(/([^\S\n]|\.){3,}/g, (run) => run.slice(0, 2));
   const letters = text.normalize("NFKC");
   const whole = plainCode(letters);
   const read = (pattern: RegExp, parse: (part: string) => string | null) =>

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
@@ -43,10 +43,14 @@ export function eventsOfKnownDays(
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
-  return insertIf(db, bookingEvents, row, and(isInStay, onlyIf), known);
+  return insertIf(db, bookingEvents, row, and(isInStay, not(isKnown(sql`known_day`, bookingId)), onlyIf), known);
 }
 
-/** The condition that the customer of a booking knows about a day. */
-export function isKnown(day: SQL | SQLiteColumn): SQL {
-  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day})`;
+/**
+ * The condition that the customer of a booking knows about a day, as staff have closed or limited it
+ * since.
+ */
+export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
+  const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
+  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day} and ${bookingEvents.at} >= ${setAt})`;
 }

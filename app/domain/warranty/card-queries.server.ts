@@ -32,8 +32,10 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
 
 /** Which cards have a serial number, in any case and with any separators. */
 export function hasSerialNumber(typed: string): SQL {
+  const wanted = plainCode(typed).toLowerCase();
+  if (wanted === "") return sql`false`;
   const serial = sql`replace(replace(replace(lower(${warranties.serial}), ' ', ''), '-', ''), '/', '')`;
-  return sql`${serial} = lower(${plainCode(typed)})`;
+  return sql`${serial} = ${wanted}`;
 }
 
 /** Which cards belong to no booking any more: after anonymization, or after a new card (product.md 17.7). */

@@ -62,6 +62,8 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey): Promi
           eq(laterEvent.bookingId, bookingEvents.bookingId),
           gt(laterEvent.id, bookingEvents.id),
           ne(laterEvent.idempotencyKey, bookingEvents.idempotencyKey),
+          // What the customer knows changes nothing, and belongs to the change that was written with it.
+          ne(laterEvent.kind, "informed"),
         ),
       ),
   );

@@ -52,3 +52,9 @@ it.each([
   ["15:00:30", "15:00:30"],
   ["", ""],
 ])("the time %j is %j", (typed, time) => expect(normalizeTime(typed)).toBe(time));
+
+it.each([":", '"', " ", ".", "-", "\u0640"])("thousands of %j take no longer than a code", (mark) => {
+  const start = performance.now();
+  for (const text of [`${mark.repeat(31_000)}a`, `1${mark.repeat(31_000)}1`]) plainCode(text);
+  expect(performance.now() - start).toBeLessThan(200);
+});

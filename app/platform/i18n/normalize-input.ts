@@ -45,11 +45,14 @@ const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
 /** Other characters around a code in a text. */
 const AROUND = /^["'#]+|["':;!]+$/g;
+/** Longer texts are no code. A pattern takes too long to search for the end of thousands of marks. */
+const CODE_MAX = 200;
 
 /**
  * A typed number or code, such as a mobile number or a reference, without a label before it and
  * separators between its characters.
  */
 export function plainCode(typed: string): string {
-  return plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "").replace(AROUND, "");
+  const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
+  return code.length > CODE_MAX ? code : code.replace(AROUND, "");
 }

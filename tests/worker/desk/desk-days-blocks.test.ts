@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
@@ -132,6 +132,32 @@ describe("the bookings to call about", () => {
     expect(await called()).toHaveLength(1);
     await post({ intent: "informed", reference });
     expect(await called()).toEqual([]);
+  });
+
+  it.each([
+    ["closed after a call about a full bay", { intent: "bays", film: "0" }, { intent: "bays", film: "2" }],
+    ["opened and closed again", { intent: "close", from: "2026-12-10" }, { intent: "open", day: "2026-12-10" }],
+  ] as const)("are listed again when the day is %s", async (_, before, undone) => {
+    const reference = await book("2026-12-10", film);
+    await post(before);
+    await post({ intent: "informed", reference });
+    expect(await called()).toEqual([]);
+    await post(undone);
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    await post({ intent: "close", from: "2026-12-10" });
+    expect([(await called()).length, (await readToday(db, NOW)).calls]).toEqual([1, 1]);
+    await post({ intent: "informed", reference });
+    vi.setSystemTime(new Date(NOW.getTime() + 120_000));
+    await post({ intent: "close", from: "2026-12-09", until: "2026-12-10", noteEn: "Works" });
+    expect(await called()).toEqual([]);
+  });
+
+  it("are ticked off once", async () => {
+    const reference = await book("2026-12-10");
+    await post({ intent: "close", from: "2026-12-10" });
+    await post({ intent: "informed", reference });
+    expect(await post({ intent: "informed", reference })).toMatchObject({ status: 303 });
+    expect(await events()).toHaveLength(1);
   });
 
   it("leave out those whose day was chosen after the closing", async () => {

@@ -424,7 +424,6 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     settings: laterOnDays("settings", { carsPerDay: "4" }),
     bays: laterOnDays("bays", { film: "2" }),
     block: laterOnDays("unblock"),
-    unblock: laterOnDays("block"),
   },
   messages: {
     read: laterOnMessages("unread", ["1"]),
@@ -455,6 +454,7 @@ const lasting = [
   "cancel-many",
   "card-void",
   "informed",
+  "unblock",
 ];
 
 it("every step is reversed below, or cannot be", () => {
@@ -622,4 +622,25 @@ it("a form with different content is a different change", async () => {
   expect(await db.$count(submissions)).toBe(2);
   expect((await stored()).status).toBe("pending");
   expect(await db.$count(siteVersions)).toBe(0);
+});
+
+it("a move across a closed day is not overtaken by what the customer knows", async () => {
+  await await send(onDays("close", { from: "2026-12-01", until: "2026-12-02" }));
+  const move = onBooking("move", { serviceIds: ["ppf-full-glossy-xpel"] }, { bookingDate: "2026-11-30" });
+  const [id, form] = [crypto.randomUUID(), await move.form()];
+  const first = await sendForm(move, form, id);
+  expect(first.location).toContain("?event=");
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "informed"))).toBe(2);
+  expect(await sendForm(move, form, id)).toEqual(first);
+});
+
+it.each([
+  ["a day that is still closed", ofDays.close, onDays("limit", { day: "2026-12-20", cars: "3" })],
+  ["a place that is still blocked", ofDays.block, onDays("limit", { day: "2026-12-20", cars: "3" })],
+  ["limits that still apply", ofDays.settings, onDays("close", { from: "2026-12-20" })],
+])("a form about %s gets its answer again after another step of the page", async (_, one, other) => {
+  const [id, form] = [crypto.randomUUID(), await one.form()];
+  const first = await sendForm(one, form, id);
+  await sendForm(other, await other.form(), crypto.randomUUID());
+  expect(await sendForm(one, form, id)).toEqual(first);
 });

@@ -44,6 +44,8 @@ export const dayLimits = sqliteTable(
     /** Why it is closed, for customers. */
     noteAr: text("note_ar"),
     noteEn: text("note_en"),
+    /** When staff closed or limited it at the desk. Customers who were called before do not know. */
+    setAt: text("set_at"),
   },
   (table) => [
     check("day_limits_day", sql`date(${table.day}) is ${table.day}`),

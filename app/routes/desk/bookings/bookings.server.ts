@@ -191,6 +191,8 @@ export const searchSteps = {
   /** Voids a card that belongs to no booking, for good. */
   "card-void": finalStep<SearchSubject, { card: string }>({
     schema: () => z.object({ card: z.string().default("") }),
+    // No step makes it valid again.
+    stillHolds: () => true,
     async run(_, { card }, { db, submission }) {
       const [{ meta }] = await db.batch([
         voidCardAlone(db, card, submission.now),

@@ -66,19 +66,7 @@ export async function readDays(
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   const [blocks, overfull, across, ...uses] = await db.batch([
-    db
-      .select({
-        // Not null, because a CHECK requires a block where there is no booking.
-        block: sql<string>`${bookingPlaces.block}`,
-        place: bookingPlaces.bay,
-        day: sql<string>`min(${bookingPlaces.day})`,
-        days: sql<number>`count(*)`,
-      })
-      .from(bookingPlaces)
-      .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
-      .groupBy(bookingPlaces.block, bookingPlaces.bay)
-      .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
-      .limit(ROWS),
+    blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
   ]);
@@ -87,6 +75,22 @@ export async function readDays(
     blocks,
     overbooked: overbookedOf([overfull, across]),
   };
+}
+
+function blocksFrom(db: Database, today: Day) {
+  return db
+    .select({
+      // Not null, because a CHECK requires a block where there is no booking.
+      block: sql<string>`${bookingPlaces.block}`,
+      place: bookingPlaces.bay,
+      day: sql<string>`min(${bookingPlaces.day})`,
+      days: sql<number>`count(*)`,
+    })
+    .from(bookingPlaces)
+    .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
+    .groupBy(bookingPlaces.block, bookingPlaces.bay)
+    .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
+    .limit(ROWS);
 }
 
 /** The names of all fields of the forms on the page of the days; other fields are ignored. */
@@ -117,6 +121,30 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
+  /** What is stored, from today on. */
+  stored: {
+    readonly settings: Settings | undefined;
+    readonly bays: readonly (typeof bayLimits.$inferSelect)[];
+    readonly days: readonly (typeof dayLimits.$inferSelect)[];
+    readonly blocks: readonly Block[];
+  };
+}
+
+/** Reads what the steps of the page are about. Throws when D1 does. */
+export async function readStored(db: Database, today: Day): Promise<DaysSubject["stored"]> {
+  const [[settings], limitedBays, days, blocks] = await db.batch([
+    db.select().from(bookingSettings),
+    db.select().from(bayLimits),
+    db.select().from(dayLimits).where(gte(dayLimits.day, today)),
+    blocksFrom(db, today),
+  ]);
+  return { settings, bays: limitedBays, days, blocks };
+}
+
+/** Whether a row has these values. */
+function hasValues(row: object | undefined, values: object): boolean {
+  const stored = new Map(Object.entries(row ?? {}));
+  return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
 }
 
 /** The fields of several forms, with messages in one language. */
@@ -175,14 +203,21 @@ export const daysSteps = {
         })
         .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
     },
+    stillHolds({ stored }, form) {
+      if (!form) return false;
+      const { days, ...notes } = form;
+      return days.every((day) => stored.days.some((limit) => hasValues(limit, { day, cars: 0, ...notes })));
+    },
     async run(_, { days, noteAr, noteEn }, { db, submission }) {
       const closed = { cars: 0, noteAr, noteEn };
+      const setAt = submission.now.toISOString();
       await db.batch([
         carriedOut(db, submission),
         // Without a condition, SQLite would read `on conflict` as part of a join.
-        insertIf(db, dayLimits, { day: sql`value`, ...closed }, sql`true`, each(days)).onConflictDoUpdate({
+        insertIf(db, dayLimits, { day: sql`value`, ...closed, setAt }, sql`true`, each(days)).onConflictDoUpdate({
           target: dayLimits.day,
-          set: closed,
+          // Customers who know that a day is closed need no call about its new reason.
+          set: { ...closed, setAt: sql`iif(${dayLimits.cars} = 0, ${dayLimits.setAt}, excluded.set_at)` },
         }),
       ]);
       return DONE;
@@ -190,6 +225,7 @@ export const daysSteps = {
   }),
   open: changing<{ day: string }>({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
+    stillHolds: ({ stored }, form) => !stored.days.some(({ day, cars }) => day === form?.day && cars === 0),
     async run(_, { day }, { db, submission }) {
       await db.batch([carriedOut(db, submission), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
       return DONE;
@@ -202,6 +238,8 @@ export const daysSteps = {
       const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
       return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
     },
+    stillHolds: ({ stored }, form) =>
+      form !== null && (stored.days.find(({ day }) => day === form.day)?.cars ?? null) === form.cars,
     async run(_, { day, cars }, { db, submission, language }) {
       if (cars === null) {
         const closedDay = db
@@ -216,7 +254,7 @@ export const daysSteps = {
         if (!closed) return DONE;
         return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
       }
-      const row = { cars, noteAr: null, noteEn: null };
+      const row = { cars, noteAr: null, noteEn: null, setAt: submission.now.toISOString() };
       await db.batch([
         carriedOut(db, submission),
         db
@@ -238,6 +276,7 @@ export const daysSteps = {
         messagesPerHour: limit(1),
       });
     },
+    stillHolds: ({ stored }, form) => form !== null && hasValues(stored.settings, form),
     async run(_, settings, { db, submission }) {
       await db.batch([
         carriedOut(db, submission),
@@ -251,6 +290,8 @@ export const daysSteps = {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
     },
+    stillHolds: ({ stored }, form) =>
+      form !== null && bays.every((bay) => stored.bays.some((limit) => hasValues(limit, { bay, cars: form[bay] }))),
     async run(_, cars, { db, submission }) {
       await db.batch([
         carriedOut(db, submission),
@@ -279,11 +320,14 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
+    stillHolds: ({ stored }, form) =>
+      form !== null && stored.blocks.some((one) => hasValues(one, { place: form.bay, day: form.day, days: form.days })),
     run: block,
   }),
   /** The customer knows about the closed and overfull days of the stay. */
   informed: step<DaysSubject, { reference: string }>({
     schema: () => z.object({ reference: z.string().default("") }),
+    stillHolds: () => true,
     async run(_, { reference }, { db, submission }) {
       const { id, bookingDate } = bookings;
       const [booking] = await db.select({ id, bookingDate }).from(bookings).where(eq(bookings.reference, reference));
@@ -293,11 +337,12 @@ export const daysSteps = {
         eventsOfKnownDays(db, known, submission).returning({ id: bookingEvents.id }),
         carriedOut(db, submission, { onlyIf: isChanged }),
       ]);
-      return written.length > 0 ? DONE : { kind: "gone" };
+      return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
   unblock: changing<{ block: string }>({
     schema: () => z.object({ block: z.string().default("") }),
+    stillHolds: ({ stored }, form) => !stored.blocks.some(({ block }) => block === form?.block),
     async run(_, { block }, { db, submission }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
       const [freed] = await db.batch([

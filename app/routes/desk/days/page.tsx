@@ -24,7 +24,7 @@ import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
-import { type Block, type DaysOverview, daysFieldNames, daysSteps, readDays } from "./days.server";
+import { type Block, type DaysOverview, daysFieldNames, daysSteps, readDays, readStored } from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,13 +47,14 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
     fields: daysFieldNames,
-    async read(_, now, form) {
+    async read(db, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
       return {
         today,
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
+        stored: await readStored(db, today),
       };
     },
     // With the day that was changed, so that its card can undo the change.

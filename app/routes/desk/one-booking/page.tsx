@@ -105,16 +105,23 @@ export function action(args: Route.ActionArgs) {
       return found && { ...found, today };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
-    isChangedByOther: ({ events }, actor) => events[0]?.actor !== actor,
-    since: ({ events }, event, language) =>
-      events
-        .filter(({ id }) => id > (event ?? 0))
+    isChangedByOther: ({ events }, actor) => changesOf(events)[0]?.actor !== actor,
+    since({ events }, event, language) {
+      const form = events.find(({ id }) => id === event)?.idempotencyKey;
+      return changesOf(events)
+        .filter(({ id, idempotencyKey }) => id > (event ?? 0) && idempotencyKey !== form)
         .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
         .reverse()
-        .join(" · "),
+        .join(" · ");
+    },
     link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
+}
+
+/** The events without those about what the customer knows, which change nothing. */
+function changesOf(events: readonly BookingEvent[]): readonly BookingEvent[] {
+  return events.filter(({ kind }) => kind !== "informed");
 }
 
 /**

@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "What you send travels between your browser and this site over an encrypted connection. Your name, number and email are never shown on a public page or placed in its address.",
-        "Anyone who has the link to your booking page sees the appointment there, with its status, services, car, plate, photos and price, and the link to the warranty card if there is one. Your name and number are not shown, and of your email address only a part. Moving or cancelling it also takes the last four digits of your mobile number. To protect your booking, we count wrong attempts for a day.",
+        "Anyone who has the link to your booking page sees the appointment there, with its status, services, car, plate, photos and price, and the link to the warranty card if there is one. Your name and number are not shown, and of your email address only a part. Moving or cancelling it also takes the last four digits of your mobile number, or a search with the whole number in the last half hour. To protect your booking, we count wrong attempts for a day.",
         "At the centre, only the team members who need your data to serve you can see it. It also passes through Cloudflare, which hosts the site and its database and sends its email, through your email provider and ours, and through WhatsApp if you or we use it. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },

@@ -1,0 +1,1 @@
+ALTER TABLE `day_limits` ADD `set_at` text;

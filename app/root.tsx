@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router";
 import { articlePaths } from "~/domain/blog/article-paths.server";
 import { servicePages } from "~/domain/catalogue/service-pages";
@@ -9,13 +8,13 @@ import { business } from "~/domain/centre/profile";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/request-guard.server";
 import { responseHeaders } from "~/platform/http/response-headers.server";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { Route } from "./+types/root";
 import { riyadhDate } from "./platform/i18n/dates";
 import { formatDateInSentence } from "./platform/i18n/format";
 import { languageProfiles } from "./platform/i18n/languages";
 import { PageTexts } from "./platform/i18n/page-texts";
 import { canonicalPath, manifestPath } from "./platform/i18n/screens";
-import { useLanguage } from "./platform/i18n/use-language";
 import enhanceScript from "./platform/page-scripts/enhance.ts?inlined";
 import headScript from "./platform/page-scripts/head.ts?inlined";
 import restoredScript from "./platform/page-scripts/restored.ts?inlined";
@@ -41,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname: requested, search } = useLocation();
   // The build prerenders pages at paths with a trailing slash.
   const pathname = canonicalPath(requested);
-  const language = useLanguage();
+  const { language } = useTexts();
   const matches = useMatches();
   const page = matches.at(-1);
   const handle = page?.handle as PageHandle | undefined;
@@ -107,8 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Header, footer, bottom bar and call button of the public site. */
 function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const kinds = Object.keys(servicePages) as (keyof typeof servicePages)[];
   const services = kinds.map((kind) => [servicePages[kind], t(`services.${kind}`)] as const);
   return (
@@ -137,8 +135,7 @@ function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
  * because the file may have been built on another day. So React leaves it as it is.
  */
 function NoticeBar() {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const { text, from, until } = business.notice;
   if (!text || !from || !until) return null;
   return (

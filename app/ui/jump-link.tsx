@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface JumpLinkProps {
   /** The id of the target element. */
@@ -36,7 +36,7 @@ function jump(event: MouseEvent, to: string) {
 
 /** The first focusable element of the page: a link past the header to the content. */
 export function SkipLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <JumpLink to="content" className="button button-primary fixed start-4 top-3 z-50 not-focus-visible:sr-only">
       {t("skipToContent")}

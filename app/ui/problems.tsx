@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { canonicalPath, linkTo, screenAt } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";
@@ -11,8 +10,7 @@ import coveredCar from "./illustrations/covered-car.svg?no-inline";
  * one. The enhancement script logs the path to the browser's console.
  */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
-  const language = useLanguage();
-  const { t } = useTranslation("problems");
+  const { t, language } = useTexts("problems");
   const screen = screenAt(canonicalPath(pathname));
   const isBooking = screen === "my-booking" || screen === "thank-you";
   return (
@@ -55,8 +53,7 @@ interface UnexpectedErrorScreenProps {
 
 /** An unexpected error (product.md 2.12), with links to try again, to call and to go home. */
 export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
-  const language = useLanguage();
-  const { t } = useTranslation("problems");
+  const { t, language } = useTexts("problems");
   return (
     <section className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20">
       <title>{t(`${problem}.title`)}</title>

@@ -1,6 +1,5 @@
-import { use } from "react";
-import { I18nContext } from "react-i18next";
 import { formatRiyals } from "~/platform/i18n/format";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface RiyalsProps {
   /** SAR. */
@@ -15,8 +14,7 @@ interface RiyalsProps {
  * needs a new element, because a translated page has replaced the text that React knows.
  */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
-  // Not `useTranslation`, which is slow on the server (see `useLanguage`).
-  const { t } = use(I18nContext).i18n;
+  const { t } = useTexts();
   const text = formatRiyals(amount, { exact });
   return (
     <bdi key={text} dir="ltr" translate="no" className={`whitespace-nowrap tabular-nums ${className}`}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
 import { amountsOf } from "./amounts";
@@ -17,8 +16,7 @@ interface BookingFactsProps {
 
 /** What was booked: reference, car and services. */
 export function BookingFacts({ booking, children }: BookingFactsProps) {
-  const language = useLanguage();
-  const { t } = useTranslation(["thankYou", "booking"]);
+  const { t, language } = useTexts(["thankYou", "booking"]);
   const { reference, carType, codes, vehicle, plate } = booking;
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
@@ -66,7 +64,7 @@ interface AmountsProps {
  * (product.md 3.3). Renders nothing for a cancelled booking.
  */
 export function Amounts({ booking, className = "" }: AmountsProps) {
-  const { t } = useTranslation("booking");
+  const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
   return (
     <div className={className}>
@@ -111,8 +109,8 @@ interface StayFactProps {
 
 /** How long the car is expected to stay (product.md 17.1), as one of the facts of a booking. */
 export function StayFact({ stay, beforeArrival }: StayFactProps) {
-  const { t } = useTranslation("booking");
-  const words = stayInWords(stay, t, useLanguage());
+  const { t, language } = useTexts("booking");
+  const words = stayInWords(stay, t, language);
   return (
     <Fact term={t("stay.term")}>
       <Bidi text={beforeArrival ? t("stay.beforeArrival", { stay: words }) : words} />

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, formatDeadline, riyadhTime } from "~/platform/i18n/deadline";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon, ClockIcon } from "~/ui/icons";
 import type { VisitStep } from "./history";
@@ -15,7 +14,7 @@ interface VisitStepListProps {
 
 /** The steps of the visit (product.md 17.2): completed ones with their time, and what comes next. */
 export function VisitStepList({ steps, isNarrow = false, className }: VisitStepListProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="steps" className={className}>
@@ -32,7 +31,7 @@ export function VisitStepList({ steps, isNarrow = false, className }: VisitStepL
 }
 
 function StepItem({ isNarrow, ...step }: VisitStep & { isNarrow: boolean }) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   const { step: name } = step;
   const isDone = step.at !== null;
   const shape = isNarrow ? "border-s-2 ps-4" : "max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3";
@@ -52,9 +51,8 @@ function StepItem({ isNarrow, ...step }: VisitStep & { isNarrow: boolean }) {
 }
 
 function useStepTime({ at, until, day, hour }: VisitStep): string {
-  const { t } = useTranslation(["myBooking", "common"]);
-  const { t: common } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts(["myBooking", "common"]);
+  const { t: common } = useTexts();
   if (at !== null) {
     return t("steps.at", { day: formatDay(riyadhDate(new Date(at)), language), time: riyadhTime(new Date(at)) });
   }

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { WhatsAppIcon } from "~/ui/icons";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import { business } from "./profile";
 
 /** The bar of pages for customers: a link to write to the centre. */
 export function WhatsAppBar() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <BottomBar>
       <a href={`https://wa.me/${business.whatsapp}`} className="button button-quiet grow">

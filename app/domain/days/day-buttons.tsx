@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatShortDay, partsOfDay } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice } from "~/ui/forms/field";
 import type { DateHints } from "./date-hints.server";
@@ -19,7 +18,7 @@ interface DayButtonsProps {
  * field of the day is empty or still contains the rejected day.
  */
 export function DayButtons({ days, action }: DayButtonsProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return (
     <p className="mt-3 grid max-w-2xl grid-cols-3 gap-2 @max-xs:grid-cols-1">
       {days.map((day) => (
@@ -48,7 +47,7 @@ interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | 
 
 /** One of the nearest days, as a radio button that looks like a button. */
 export function DayRadio({ day, ...input }: DayRadioProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return (
     <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">
       <input {...input} type="radio" name="nearDay" value={day} className="sr-only" />
@@ -60,8 +59,7 @@ export function DayRadio({ day, ...input }: DayRadioProps) {
 
 /** The closed days of the next weeks with their reasons, for a plain date input. */
 export function DayHints({ closed }: Pick<DateHints, "closed">) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts("booking");
   const closedWithReason = closed.map(([date, why]) => {
     const day = formatDay(date, language);
     return why === t("days.closed") ? day : t("days.dayAndWhy", { day, why });

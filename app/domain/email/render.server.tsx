@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 

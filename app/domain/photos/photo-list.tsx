@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Photo } from "~/platform/db/schema.server";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 /** The most photos of a booking (product.md 19.4). */
 export const PHOTOS_MAX = 12;
@@ -33,7 +33,7 @@ export function PhotoList<Row extends ShownPhoto>({
   heading: Heading,
   below,
 }: PhotoListProps<Row>) {
-  const { t } = useTranslation("photos");
+  const { t } = useTexts("photos");
   return (["before", "after"] as const).map((stage) => {
     const ofStage = photos.filter((photo) => photo.stage === stage);
     const numbered = of.filter((photo) => photo.stage === stage);

@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import { languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
 import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface PageMetaProps {
   screen: Screen;
@@ -23,8 +22,7 @@ interface PageMetaProps {
  * (product.md 2.7). React hoists them into the head.
  */
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const address = (of: typeof language) =>
     business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
   const title = screen === "home" ? texts.title : `${texts.title} | ${business.shortName[language]}`;

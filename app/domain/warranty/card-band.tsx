@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { LogoMark } from "~/ui/illustrations/logo";
 import type { WarrantyLeft } from "./card";
@@ -25,8 +24,7 @@ export interface CardTerm {
 
 /** The head of a warranty card: the centre, and the products with the end of their warranty. */
 export function CardBand({ terms, Title }: CardBandProps) {
-  const { t } = useTranslation("warrantyCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("warrantyCard");
   return (
     <div className="card-band relative bg-night p-5 text-on-night sm:p-8 forced-colors:border-b">
       <div className="not-on-paper absolute inset-0 overflow-hidden">
@@ -84,7 +82,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
 
 /** The time left, as a bar and in words. */
 function Rest({ share, years, months }: WarrantyLeft) {
-  const { t } = useTranslation("warrantyCard");
+  const { t } = useTexts("warrantyCard");
   const [whole, part] = [years > 0, months > 0];
   const key = whole && part ? "both" : whole ? "years" : part ? "months" : "days";
   return (

@@ -1,8 +1,8 @@
 import { createInstance, type i18n as I18n } from "i18next";
-import { useTranslation } from "react-i18next";
+import { use } from "react";
+import { I18nContext } from "react-i18next";
 import { formats, i18nextOptions } from "./i18next-options";
 import type { Namespace } from "./texts";
-import { useLanguage } from "./use-language";
 
 const ELEMENT_ID = "page-texts";
 
@@ -14,10 +14,12 @@ const sharedNamespaces = ["common", "problems"] as const;
  * loads them.
  */
 export function PageTexts({ namespaces }: { namespaces: readonly Namespace[] }) {
-  const { i18n } = useTranslation();
-  const language = useLanguage();
+  const { i18n } = use(I18nContext);
   const texts = Object.fromEntries(
-    [...sharedNamespaces, ...namespaces].map((namespace) => [namespace, i18n.getResourceBundle(language, namespace)]),
+    [...sharedNamespaces, ...namespaces].map((namespace) => [
+      namespace,
+      i18n.getResourceBundle(i18n.language, namespace),
+    ]),
   );
   return (
     <script

@@ -5,7 +5,7 @@ import { type PlannedStay, spansOf } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ChevronDownIcon } from "~/ui/icons";
 
 const WEEK = 7;
@@ -26,7 +26,7 @@ interface DayGridProps {
  * when it opens.
  */
 export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const week = startOfWeek(days.from);
   const [start, setStart] = useState(() =>
     chosen && chosen >= week ? addDays(week, Math.floor(daysBetween(week, chosen) / SHOWN_DAYS) * SHOWN_DAYS) : week,
@@ -107,7 +107,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
 
 /** Below the grid: why the shown days are closed, if a reason is known. */
 function Reasons({ shown, days, t }: { shown: readonly Day[] } & Pick<DayGridProps, "days" | "t">) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const reasons = shown.flatMap((day) => days.closed[day] ?? []).filter((note) => note !== t("days.closed"));
   const range = new Intl.DateTimeFormat(languageProfiles[language].locale, {
     timeZone: "UTC",

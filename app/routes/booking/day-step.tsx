@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
@@ -15,7 +14,7 @@ import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/d
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { DateInput, FieldError } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks";
@@ -84,7 +83,7 @@ function NativeDays({ t, field, firstDay, hints }: DayStepProps) {
 }
 
 function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClosedDays }: DayStepProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const [day, setDay] = useState(() => initialDay(field));
   const [isOpen, setOpen] = useState(false);
   // The visitor's clock may be wrong: only use it to see whether midnight has passed.
@@ -215,8 +214,7 @@ interface OfferedDaysProps {
 
 /** Buttons that book another day, and a link to ask for one that is not offered. */
 export function OfferedDays({ days, wanted }: OfferedDaysProps) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts("booking");
   const { dial, display } = business.unifiedPhone;
   const question = t("days.question", { day: formatDateInSentence(wanted, language) });
   return (
@@ -245,7 +243,7 @@ function useBookableDays(
   onClosedDays: DayStepProps["onClosedDays"],
 ): BookableDays | null | undefined {
   const [days, setDays] = useState<BookableDays | null>();
-  const address = `${linkTo("booking", useLanguage())}/days?${selectionQuery(selection)}`;
+  const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;
   useEffect(() => {
     const request = new AbortController();
     fetch(address, { signal: request.signal })

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { bookingConstraint, typedBookingFields } from "~/domain/bookings/fields";
 import type { BookingForm } from "~/domain/bookings/schema.server";
@@ -20,7 +19,7 @@ import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/form
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { linkTo, screenAt } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useServerForm } from "~/ui/forms/use-server-form";
@@ -48,8 +47,7 @@ interface BookingScreenProps {
 
 /** The booking page (product.md 4): one form that works the same with and without scripts. */
 export function BookingScreen({ chosen, submissionId, firstDay, days, answer, carClass }: BookingScreenProps) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts("booking");
   const hydrated = useHydrated();
   const [restored] = useState(() => restoredSelection(chosen, answer !== undefined));
   const [selection, setSelection] = useState(chosen);

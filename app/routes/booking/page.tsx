@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, redirectDocument } from "react-router";
 import { bookingFieldNames } from "~/domain/bookings/fields";
 import { cachedBookingSchema } from "~/domain/bookings/schema.server";
@@ -25,6 +24,7 @@ import { cloudflareContext, postedFormContext } from "~/platform/http/context.se
 import { getLanguage } from "~/platform/http/i18next.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { BookingScreen } from "./form";
@@ -149,7 +149,7 @@ export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, firstDay, days, carClass } = loaderData;
-  const { t } = useTranslation("booking");
+  const { t } = useTexts("booking");
   return (
     <>
       <PageMeta

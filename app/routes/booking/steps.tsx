@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import {
   type CarType,
   carTypes,
@@ -17,7 +16,7 @@ import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/hooks";
@@ -83,7 +82,7 @@ interface ServicesStepProps {
 
 /** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
 export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
-  const { t: common } = useTranslation();
+  const { t: common } = useTexts();
   return (
     <section
       id="services"
@@ -136,7 +135,7 @@ interface ServiceChoiceProps {
  * option already has a name.
  */
 function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const name = service.name[language];
   const chosen = service.options.some(({ code }) => selection.codes.includes(code));
   // One fieldset contains all the radio buttons with the same name.
@@ -197,7 +196,7 @@ interface OptionChoiceProps {
 }
 
 function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const single = serviceFields[field] === "one";
   return (
     <Choice className="flex min-h-12 flex-1 items-center gap-2.5 px-3 py-1 leading-snug has-checked:bg-brand-soft">

@@ -6,7 +6,7 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { planSelection, stayInWords, workDaysOf } from "~/domain/days/stay";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -35,7 +35,7 @@ interface SummaryProps {
  * a picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, next }: SummaryProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const isAtEnd = useHasReached(SEND_BUTTON_ID, true);
   const codes = price.lines.map(({ code }) => code);
   const stay =

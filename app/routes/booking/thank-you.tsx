@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
 import type { VisitStep } from "~/domain/bookings/history";
@@ -21,7 +20,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -65,8 +64,7 @@ export function headers() {
 }
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
-  const language = useLanguage();
-  const { t } = useTranslation("thankYou");
+  const { t, language } = useTexts("thankYou");
   const query = new URLSearchParams({ booking: token ?? "" });
   return (
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
@@ -114,15 +112,13 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
 
 /** What the title means for this booking (product.md 2.15). */
 function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
-  const { t } = useTranslation("thankYou");
-  const language = useLanguage();
+  const { t, language } = useTexts("thankYou");
   return <Bidi text={t(status === "pending" ? "reserved" : "confirmed", { day: formatDay(day, language) })} />;
 }
 
 /** What to do before the appointment, and how to change or cancel it. */
 function BeforeAppointment() {
-  const { t } = useTranslation("thankYou");
-  const language = useLanguage();
+  const { t, language } = useTexts("thankYou");
   const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="before" className="max-w-xl">
@@ -158,8 +154,7 @@ interface ConfirmationDetailsProps {
 
 /** The details of a new booking, with links to calendar, page and WhatsApp (product.md 2.16). */
 function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
-  const language = useLanguage();
-  const { t } = useTranslation(["thankYou", "myBooking", "findBooking"]);
+  const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
   const { reference, carType, codes, day, stay, hiddenEmail } = confirmation;
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });

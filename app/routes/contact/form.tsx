@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { type ComponentType, Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { business } from "~/domain/centre/profile";
 import type { SpecialHoursText } from "~/domain/days/hours-in-words";
@@ -9,7 +8,7 @@ import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
 import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { NewTabLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Consent, Field, Honeypot, TextAreaField } from "~/ui/forms/field";
@@ -33,8 +32,7 @@ const restore = () => readDraft("contact");
 
 /** The contact form (product.md 5.2). */
 export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
-  const { t } = useTranslation("contact");
-  const language = useLanguage();
+  const { t, language } = useTexts("contact");
   const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
     id: "contact",
     draftFields: typedContactFields,
@@ -149,8 +147,7 @@ interface ContactCardsProps {
  * hours come first, because they replace the usual ones.
  */
 export function ContactCards({ specialHours, week }: ContactCardsProps) {
-  const { t } = useTranslation("contact");
-  const language = useLanguage();
+  const { t, language } = useTexts("contact");
   const { unifiedPhone, mobile, whatsapp, email, address } = business;
   return (
     <ul className="card grid gap-px self-start overflow-hidden bg-line">

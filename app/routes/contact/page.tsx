@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { redirectDocument } from "react-router";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
@@ -17,7 +16,7 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
@@ -103,8 +102,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { t } = useTranslation("contact");
-  const language = useLanguage();
+  const { t, language } = useTexts("contact");
   const toast = useMemo(() => contactToast(answer, loaderData.sent, t), [answer, loaderData, t]);
 
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OverrideQuestion } from "./override";
 
@@ -54,7 +53,7 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
 
 /** Shows the problem on the page itself, above what was typed. */
 export function PostProblemAlert({ answer }: { answer: PostProblem }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   const { problem, since } = answer;
   const message = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);
   const problems = [{ fieldId: "content", message }];
@@ -84,7 +83,7 @@ interface DeskProblemProps {
 
 /** Replaces a page of the desk that does not exist or failed. */
 export function DeskProblem({ problem, posted }: DeskProblemProps) {
-  const { t } = useTranslation("desk");
+  const { t, language } = useTexts("desk");
   return (
     <section className="container-page flex flex-col items-start gap-4 py-10">
       <title>{t(`problem.${problem}.title`)}</title>
@@ -101,7 +100,7 @@ export function DeskProblem({ problem, posted }: DeskProblemProps) {
         </form>
       )}
       <a
-        href={deskLink("today", useLanguage())}
+        href={deskLink("today", language)}
         className={`button ${posted.length > 0 ? "button-quiet" : "button-primary"}`}
       >
         {t("problem.back")}

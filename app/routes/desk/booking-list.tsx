@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { plateInWords } from "~/domain/bookings/car";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
@@ -9,7 +8,7 @@ import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { formatList } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
 interface BookingListProps<Row extends ListedBooking> {
@@ -32,8 +31,7 @@ export function BookingList<Row extends ListedBooking>({
   note,
   action,
 }: BookingListProps<Row>) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   return (
     <ul className="card divide-y overflow-hidden">
       {rows.map((row) => (
@@ -67,8 +65,7 @@ export function BookingList<Row extends ListedBooking>({
 
 /** What staff look for in the yard: the car and its plate, or only its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = row;
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-semibold">
@@ -104,7 +101,7 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
 };
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <span
       className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal in-[table]:text-[length:inherit] ${statusLooks[status]}`}

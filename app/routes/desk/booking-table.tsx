@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { amountsOf } from "~/domain/bookings/amounts";
 import type { TabledBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { PenIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
@@ -27,8 +26,7 @@ export function BookingTable<Row extends TabledBooking>({
   timeLeft,
   isCut = false,
 }: BookingTableProps<Row>) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const columns = [
     ...(timeLeft ? (["left", "day"] as const) : (["day", "hour"] as const)),
     ...(["customer", "car", "services", "amount"] as const),
@@ -101,8 +99,7 @@ export function BookingTable<Row extends TabledBooking>({
 }
 
 function BookingCells({ row }: { row: TabledBooking }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
   return (
     <>
@@ -135,7 +132,7 @@ function BookingCells({ row }: { row: TabledBooking }) {
 
 /** A dash, because the column is too narrow for words. */
 function NoHour() {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,16 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { noteOf } from "~/domain/days/closed-days";
 import type { ComingDays } from "~/domain/days/coming-days.server";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 /**
  * The free, closed and full days of the next four weeks, for a plain date input, which cannot mark
  * them.
  */
 export function DayMarks({ days: { closed, full, free } }: { days: ComingDays }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const freeDays = free.map(([first, last]) => {
     const from = staffDay(first, language);
     return first === last ? from : t("days.run", { from, until: staffDay(last, language) });

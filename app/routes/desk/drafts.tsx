@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
+import { useTexts } from "~/platform/i18n/use-texts";
 import draftsScript from "~/platform/page-scripts/desk-drafts.ts?inlined";
 import { AnswersForm } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
@@ -11,7 +11,7 @@ import type { DeskSession } from "./frame";
  * last element of the page.
  */
 export function Drafts() {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
   return (
     <>

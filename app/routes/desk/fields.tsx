@@ -1,9 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 
 /** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
@@ -59,7 +58,7 @@ interface CustomerFieldsProps {
  * Mobile number, name and email address, without autofill, which would insert the data of staff.
  */
 export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
-  const { t } = useTranslation("booking");
+  const { t } = useTexts("booking");
   return (
     <>
       <Field
@@ -96,8 +95,7 @@ const examplePlate = "1234ABJ";
 
 /** The car and its plate: both optional, in either script. */
 export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const input = { dir: "auto", autoComplete: "off" } as const;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">

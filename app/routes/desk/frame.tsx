@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
 import { type DeskPage, deskLink, deskPages } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
 import { CalendarDayIcon, ListIcon, MenuIcon, PlanIcon, PlusIcon, SearchIcon } from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
@@ -87,8 +86,7 @@ const pages = Object.keys(deskPages) as DeskPage[];
 
 /** Header and menu of the desk, instead of those of the public site. */
 export function DeskFrame({ pathname, query, children }: FrameProps) {
-  const { t } = useTranslation(["desk", "deskSearch"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["desk", "deskSearch"]);
   // Missing while an unexpected error of an action is shown, because then no loader of the desk
   // runs.
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
@@ -139,7 +137,7 @@ interface PageMenuProps {
 
 /** All pages, in the header of a wide screen. */
 function PageMenu({ pathname, pages, unread }: PageMenuProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <nav aria-label={t("nav.label")} className="max-lg:hidden max-xl:order-last max-xl:w-full">
       <ul className="-mx-2.5 flex flex-wrap items-center max-xl:pb-1 xl:mx-2">
@@ -162,7 +160,7 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
 
 /** The most used pages at the bottom of a phone, and the others behind "more". */
 function PageBar({ pathname, pages, unread }: PageMenuProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   const inBar = barPages.map(([page]) => page);
   const others = pages.filter((page) => !inBar.includes(page));
   const item =
@@ -222,7 +220,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ page, pathname, className, children }: PageLinkProps) {
-  const href = deskLink(page, useLanguage());
+  const href = deskLink(page, useTexts().language);
   return (
     <a href={href} aria-current={href === pathname ? "page" : undefined} className={className}>
       {children}
@@ -232,7 +230,7 @@ function PageLink({ page, pathname, className, children }: PageLinkProps) {
 
 /** How many messages are unread. Renders nothing if there are none. */
 function Unread({ count }: { count: number }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   if (count === 0) return null;
   const isOver = count > UNREAD_MAX;
   return (

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { NOTE_MAX } from "./fields";
 
@@ -31,7 +31,7 @@ interface OverrideProps {
  * form, because Enter presses the first one.
  */
 export function OverrideButton({ question: { about, asked }, fields: { hourOverride, reason } }: OverrideProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   const name = `${about}Override`;
   return (
     <div className="flex flex-col gap-4 rounded-lg border-2 border-danger bg-danger-soft p-4">

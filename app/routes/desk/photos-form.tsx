@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { hasArrived } from "~/domain/bookings/status";
 import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskPhotosLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import photosScript from "~/platform/page-scripts/photos?inlined";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
@@ -34,8 +33,7 @@ interface PhotosFormProps {
 
 /** Adds photos to a booking from the gallery, several at once, and from the camera. */
 export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
-  const { t } = useTranslation("photos");
-  const language = useLanguage();
+  const { t, language } = useTexts("photos");
   return (
     <>
       <PostForm

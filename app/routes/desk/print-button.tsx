@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { PrintIcon } from "~/ui/icons";
 
 /** Prints the page. The script of the desk shows it. */
 export function PrintButton() {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-4 text-sm">
       <PrintIcon />

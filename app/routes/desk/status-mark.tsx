@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { BookingStatus } from "~/platform/db/schema.server";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 const round = <circle cx="8" cy="8" r="5" />;
 const check = <path d="m3 8.5 3.5 3.5L13 4.5" />;
@@ -19,7 +19,7 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
  * readers.
  */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <>
       <svg

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface UseOfPlaceProps {
   use: PlaceUse;
@@ -9,7 +9,7 @@ interface UseOfPlaceProps {
 
 /** How a place is used: «2/3» on the screen, «وصول: 2 من 3» for a screen reader. */
 export function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
-  const { t } = useTranslation(["deskDays", "desk"]);
+  const { t } = useTexts(["deskDays", "desk"]);
   const { place, taken, cars } = use;
   const state = stateOfUse(use);
   if (isClosed && taken === 0) return <span className="text-soft">{t("desk:days.closed")}</span>;

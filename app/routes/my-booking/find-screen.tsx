@@ -1,9 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";
 
@@ -17,8 +16,7 @@ type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | 
 
 /** The form that finds a booking whose link is lost (product.md 9.13). */
 export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
-  const { t } = useTranslation("findBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("findBooking");
   const [form, { reference, phoneNumber }] = useForm<Record<"reference" | "phoneNumber", string>>({
     id: "find",
     lastResult: answer?.result ?? null,
@@ -63,7 +61,7 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
 
 /** Why no booking was found and what to do. Takes focus, because it is the response to the form. */
 function WhyNotFound({ failure }: { failure: FindFailure }) {
-  const { t } = useTranslation("findBooking");
+  const { t } = useTexts("findBooking");
   return (
     <div
       tabIndex={-1}
@@ -82,7 +80,7 @@ function WhyNotFound({ failure }: { failure: FindFailure }) {
 }
 
 function AskTheCentre({ text }: { text: string }) {
-  const { t } = useTranslation("findBooking");
+  const { t } = useTexts("findBooking");
   const { unifiedPhone, whatsapp } = business;
   const links = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}`, [t("whatsApp")]: `https://wa.me/${whatsapp}` };
   return <Bidi text={text} links={links} />;

@@ -1,6 +1,5 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
@@ -10,7 +9,7 @@ import type { FormAnswer } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -62,9 +61,8 @@ export interface ChangeSectionProps {
 /** The deadline for changes with the two forms, or what to do instead. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
-  const { t } = useTranslation("myBooking");
-  const { t: common } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts("myBooking");
+  const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
   const { failure } = answer ?? {};
   const intent = formOf(answer);
@@ -124,7 +122,7 @@ interface ChangeNoticeProps {
 
 /** Why a booking was not changed, or cannot be changed here, and what to do instead. */
 function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNoticeProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   return (
     <div
       tabIndex={-1}
@@ -154,7 +152,7 @@ interface BookingFormProps extends ComponentProps<"form"> {
 }
 
 function BookingForm({ intent, keys: { token, submissionId }, children, ...form }: BookingFormProps) {
-  const action = linkTo("my-booking", useLanguage(), new URLSearchParams({ booking: token }));
+  const action = linkTo("my-booking", useTexts().language, new URLSearchParams({ booking: token }));
   return (
     <form {...form} method="post" action={action}>
       {children}
@@ -176,7 +174,7 @@ interface MoveFormProps {
 
 /** Moves the appointment to another day: the browser's own date input with hints beside it. */
 export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   const [form, { bookingDate, lastDigits }] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "move",
     lastResult: answer?.result ?? null,
@@ -246,7 +244,7 @@ interface OfferedDaysProps {
 
 /** Other days to move to, or how to ask the team for one. */
 function OfferedDays({ title, days, booking }: OfferedDaysProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   if (days.length === 0) {
     return (
       <p>
@@ -271,7 +269,7 @@ interface CancelFormProps {
 
 /** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
 function CancelForm({ keys, canMove, answer }: CancelFormProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "cancel",
     lastResult: answer?.result ?? null,
@@ -323,7 +321,7 @@ interface ResendFormProps {
 
 /** Sends the latest email about the booking to its customer again. */
 export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
     id: "resend",
     lastResult: answer?.result ?? null,
@@ -370,7 +368,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
 
 /** Confirms that the email is being sent. Takes focus, because it is the response to the form. */
 export function SentNotice() {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   return (
     <p
       tabIndex={-1}
@@ -390,7 +388,7 @@ const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
 /** The last four digits of the mobile number, which identify the customer. */
 function DigitsField({ field }: { field: FieldMetadata<string> }) {
-  const { t } = useTranslation("myBooking");
+  const { t } = useTexts("myBooking");
   return (
     <Field
       field={field}
@@ -415,12 +413,12 @@ interface AskTheTeamProps {
  * links.
  */
 export function AskTheTeam({ booking, text }: AskTheTeamProps) {
-  const { t } = useTranslation("myBooking");
+  const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;
   const whatsApp = whatsAppToCentre({
     reference: booking.reference,
     bookingDate: booking.day,
-    language: useLanguage(),
+    language,
   });
   return <Bidi text={text} links={{ [display]: `tel:${dial}`, [t("whatsApp")]: whatsApp }} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { isBeforeArrival } from "~/domain/bookings/status";
@@ -14,7 +13,7 @@ import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
@@ -49,10 +48,9 @@ const ROWS = {
 
 /** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
 export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
-  const { t } = useTranslation("myBooking");
+  const { t, language } = useTexts("myBooking");
   const { booking, keys, answer } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
-  const language = useLanguage();
   const { status, arrivalTime, lastEvent, cardToken, steps, photos } = booking;
   // The day has passed and the car never came, so nothing about the appointment is certain any
   // more.
@@ -120,8 +118,7 @@ interface WhatHappenedProps {
  * The last change. Takes focus after a change on this page, because it is the response to the form.
  */
 function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
-  const { t } = useTranslation("myBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("myBooking");
   const at = new Date(event.at);
   const when = t("last.at", { day: formatDay(riyadhDate(at), language), time: riyadhTime(at) });
   return (
@@ -145,8 +142,7 @@ function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
 }
 
 function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
-  const { t } = useTranslation("myBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("myBooking");
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
@@ -163,8 +159,7 @@ const link = "text-link inline-flex min-h-11 items-center";
 
 /** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
 function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
-  const { t } = useTranslation("myBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("myBooking");
   const { reference, day, arrivalTime, status } = booking;
   const beforeArrival = isBeforeArrival(booking) && !isMissed;
   const date = formatLongDate(day, language);
@@ -219,8 +214,7 @@ function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
  * For a car at the centre: when it is expected to be ready; or what is due, and when to collect it.
  */
 function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
-  const { t } = useTranslation("myBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("myBooking");
   const { reference, day, stay, status, collectionHours } = booking;
   return (
     <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
@@ -261,7 +255,7 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
 
 /** The way to the centre, and a message to it. */
 function CentreLinks({ reference, day }: Pick<MyBooking, "reference" | "day">) {
-  const { t } = useTranslation("myBooking");
+  const { t, language } = useTexts("myBooking");
   return (
     <>
       <Action icon={<PinIcon />}>
@@ -270,7 +264,7 @@ function CentreLinks({ reference, day }: Pick<MyBooking, "reference" | "day">) {
         </NewTabLink>
       </Action>
       <Action icon={<WhatsAppIcon />}>
-        <a href={whatsAppToCentre({ reference, bookingDate: day, language: useLanguage() })} className={link}>
+        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
           {t("appointment.whatsApp")}
         </a>
       </Action>
@@ -289,7 +283,7 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** The photos of the car. Renders nothing without photos. */
 function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
-  const { t } = useTranslation("photos");
+  const { t } = useTexts("photos");
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="photos" className="card overflow-hidden lg:col-start-1">
@@ -308,7 +302,7 @@ type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
 /** The booked services, before the visit with a picture of the car. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {
-  const { t } = useTranslation("thankYou");
+  const { t } = useTexts("thankYou");
   const { carType, codes, stay, steps } = booking;
   const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   const beforeArrival = isBeforeArrival(booking);

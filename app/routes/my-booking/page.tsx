@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
@@ -10,6 +9,7 @@ import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead } from "~/platform/forms/rate-limit.server";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { answerChange, answerResend, changeFieldNames } from "./change.server";
@@ -87,7 +87,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { t } = useTranslation(["myBooking", "findBooking"]);
+  const { t } = useTexts(["myBooking", "findBooking"]);
   if (!loaderData) {
     const texts = t("findBooking:meta", { returnObjects: true });
     return (

@@ -1,6 +1,6 @@
 import encodeQR from "qr";
 import type { ReactNode } from "react";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { data } from "react-router";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -27,7 +27,7 @@ import { formatDateInSentence, formatDayOfYear } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { languageProfiles, otherLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import cardScript from "~/platform/page-scripts/card?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -58,8 +58,8 @@ export function headers() {
 }
 
 export default function WarrantyCardPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("warrantyCard");
-  const centre = business.name[useLanguage()];
+  const { t, language } = useTexts("warrantyCard");
+  const centre = business.name[language];
   return (
     <>
       <PageMeta screen="warranty-card" texts={t("meta", { returnObjects: true, centre })} indexed={false} />
@@ -81,8 +81,8 @@ interface CardScreenProps {
  * the middle, with the terms behind.
  */
 export function CardScreen(props: CardScreenProps) {
-  const { t } = useTranslation("warrantyCard");
-  const other = otherLanguage(useLanguage());
+  const { t, language } = useTexts("warrantyCard");
+  const other = otherLanguage(language);
   const copy = (side: ReactNode) => (
     <I18nextProvider i18n={translator(other)}>
       <div lang={other} dir={languageProfiles[other].dir} className="is-lower on-paper hidden">
@@ -108,8 +108,7 @@ export function CardScreen(props: CardScreenProps) {
 
 /** The card itself: what is covered, until when, and its numbers. */
 function CardFront({ card, address: link, today, Title }: CardScreenProps & { Title: "h1" | "p" }) {
-  const { t } = useTranslation(["warrantyCard", "booking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["warrantyCard", "booking"]);
   const { unifiedPhone, mobile } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   const treatments = treatmentsOf(card.items.map(({ service }) => service).filter(isServiceCode));
@@ -237,7 +236,7 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
 
 /** A serial number on one line, which a button copies. Scripts show the button. */
 function SerialNumber({ serial }: { serial: string }) {
-  const { t } = useTranslation("warrantyCard");
+  const { t } = useTexts("warrantyCard");
   return (
     <>
       <bdi data-line dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
@@ -258,8 +257,7 @@ const heading = "mt-6 text-xl";
  * paper.
  */
 function CardBack({ card }: CardScreenProps) {
-  const { t } = useTranslation("warrantyCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("warrantyCard");
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
@@ -313,7 +311,7 @@ function runLength(row: readonly boolean[], from: number): number {
 
 /** The general terms of the warranty policy. The last one applies to nano ceramic only. */
 function Terms({ hasCeramic }: { hasCeramic: boolean }) {
-  const { t } = useTranslation("warranty");
+  const { t } = useTexts("warranty");
   const terms = t("general.terms", { returnObjects: true });
   const shown = hasCeramic ? terms : terms.slice(0, -1);
   return (
@@ -329,8 +327,7 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
 
 /** How to make a claim: whom to call, and the steps of the warranty policy. */
 function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation(["warrantyCard", "warranty"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["warrantyCard", "warranty"]);
   const [, ...steps] = t("warranty:status.steps", { returnObjects: true });
   return (
     <>

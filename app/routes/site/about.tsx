@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -7,7 +6,7 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatList } from "~/platform/i18n/format";
 import { languageOf } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/facts";
@@ -21,8 +20,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const language = useLanguage();
-  const { t } = useTranslation(["about", "facts"]);
+  const { t, language } = useTexts(["about", "facts"]);
   const { address, areasServed, name } = business;
   const district = business.firstDistrict[language];
   const { foundedYear, authorizedInstallerOf, waitingArea, collection, reviews } = facts;

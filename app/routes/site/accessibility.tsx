@@ -1,10 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
 import { languageOf } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { LegalPage } from "~/ui/content/legal-page";
 import type { Route } from "./+types/accessibility";
 
@@ -16,8 +15,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
  * statements.
  */
 export default function Accessibility() {
-  const language = useLanguage();
-  const { t } = useTranslation("accessibility");
+  const { t, language } = useTexts("accessibility");
   const { unifiedPhone, whatsapp, email, updated } = business;
   return (
     <LegalPage

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
 import { PolishSteps } from "~/ui/illustrations/polish-steps";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("car-polishing", languageOf(location.pathname));
 
 export default function CarPolishing() {
-  const { t } = useTranslation("polishing");
+  const { t } = useTexts("polishing");
   return (
     <ServicePage
       parent="home"

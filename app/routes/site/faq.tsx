@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -7,7 +6,7 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { BookLink } from "~/ui/content/links";
@@ -26,8 +25,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("faq", languageOf(location.pathname), specialHours());
 
 export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const language = useLanguage();
-  const { t } = useTranslation("faq");
+  const { t, language } = useTexts("faq");
   return (
     <>
       <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />

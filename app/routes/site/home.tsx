@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { articles } from "~/domain/blog/articles";
 import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
 import { servicePackages } from "~/domain/catalogue/packages";
@@ -18,7 +17,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { figures } from "~/platform/i18n/figures";
 import { formatLongDate } from "~/platform/i18n/format";
 import { articlePath, languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BookLink } from "~/ui/content/links";
@@ -52,8 +51,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("home", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function Home() {
-  const language = useLanguage();
-  const { t } = useTranslation(["home", "common"]);
+  const { t, language } = useTexts(["home", "common"]);
   return (
     <>
       <PageMeta screen="home" texts={t("meta", { returnObjects: true, brand: business.name[language] })} />
@@ -98,8 +96,7 @@ export default function Home() {
  * set at the build, and `dated-parts.ts` updates it on later days.
  */
 function NationalDayBadge() {
-  const language = useLanguage();
-  const { t } = useTranslation(["home", "common"]);
+  const { t, language } = useTexts(["home", "common"]);
   const { active, percent, from, until, licence } = business.nationalDayOffer;
   if (!active) return null;
   return (
@@ -131,7 +128,7 @@ function NationalDayBadge() {
 }
 
 function Hero() {
-  const { t } = useTranslation(["home", "common"]);
+  const { t } = useTexts(["home", "common"]);
   return (
     <header className="overflow-clip border-b bg-sunken">
       <div className="container-page grid pt-6 lg:pt-20 lg:grid-cols-[5fr_7fr] lg:items-center">
@@ -186,8 +183,7 @@ const promises = ["brands", "cutting", "warranty", "payment"] as const;
 
 /** A warranty card as the customer gets it, without real numbers. */
 function SampleCard() {
-  const language = useLanguage();
-  const { t } = useTranslation(["home", "warrantyCard"]);
+  const { t, language } = useTexts(["home", "warrantyCard"]);
   const term = {
     products: [{ product: productName("filmOne", language), service: null }],
     label: t("card.label"),
@@ -221,8 +217,7 @@ function SampleCard() {
 }
 
 function Promises() {
-  const language = useLanguage();
-  const { t } = useTranslation("home");
+  const { t, language } = useTexts("home");
   return (
     <WideSection id="promises" title={t("promises.title")} lead={t("promises.lead")}>
       <ul className={`${cardGrid} lg:grid-cols-4`}>
@@ -247,8 +242,7 @@ function Promises() {
 
 /** The packages with their lowest total, as links to the page of packages. */
 function PackageCards() {
-  const language = useLanguage();
-  const { t } = useTranslation(["packages", "servicePage", "blog"]);
+  const { t, language } = useTexts(["packages", "servicePage", "blog"]);
   const page = linkTo("packages", language);
   return (
     <WideSection
@@ -279,8 +273,7 @@ function PackageCards() {
 }
 
 function LatestArticles() {
-  const language = useLanguage();
-  const { t } = useTranslation(["blog", "common"]);
+  const { t, language } = useTexts(["blog", "common"]);
   return (
     <WideSection
       id="articles"

@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
@@ -20,8 +19,7 @@ export const handle = { Bar: serviceBar("nano-ceramic") } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 
 export default function NanoCeramic() {
-  const language = useLanguage();
-  const { t } = useTranslation("ceramic");
+  const { t, language } = useTexts("ceramic");
   return (
     <ServicePage
       parent="home"

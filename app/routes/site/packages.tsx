@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { type CarType, carTypes, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
 import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
@@ -7,7 +6,7 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
@@ -20,7 +19,7 @@ import type { Route } from "./+types/packages";
 export const meta: Route.MetaFunction = ({ location }) => structuredData("packages", languageOf(location.pathname));
 
 export default function Packages() {
-  const { t } = useTranslation(["packages", "servicePage"]);
+  const { t } = useTexts(["packages", "servicePage"]);
   return (
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
@@ -42,8 +41,7 @@ const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
  * package; each total also chooses the car.
  */
 function PackageSection({ id, codes }: ServicePackage) {
-  const language = useLanguage();
-  const { t } = useTranslation(["packages", "booking", "servicePage"]);
+  const { t, language } = useTexts(["packages", "booking", "servicePage"]);
   const name = t(`list.${id}.name`);
   const bookingOf = (carType: CarType | null) => linkTo("booking", language, selectionQuery({ carType, codes }));
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/ppf-matte";
@@ -20,8 +19,7 @@ export const handle = { Bar: serviceBar("ppf-matte") } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf-matte", languageOf(location.pathname));
 
 export default function MatteFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const language = useLanguage();
-  const { t } = useTranslation("film");
+  const { t, language } = useTexts("film");
   return (
     <ServicePage
       parent="ppf-selection"

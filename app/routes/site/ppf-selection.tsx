@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("ppf-selection", languageOf(location.pathname));
 
 export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const { t } = useTranslation(["film", "facts"]);
+  const { t } = useTexts(["film", "facts"]);
   return (
     <>
       <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />

@@ -1,11 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -21,8 +20,7 @@ export const handle = { Bar: serviceBar("ppf") } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 
 export default function GlossyFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const language = useLanguage();
-  const { t } = useTranslation(["film", "facts"]);
+  const { t, language } = useTexts(["film", "facts"]);
   return (
     <ServicePage
       parent="ppf-selection"

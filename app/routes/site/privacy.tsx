@@ -1,10 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
 import { languageOf } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { LegalPage } from "~/ui/content/legal-page";
 import type { Route } from "./+types/privacy";
@@ -12,8 +11,7 @@ import type { Route } from "./+types/privacy";
 export const meta: Route.MetaFunction = ({ location }) => structuredData("privacy", languageOf(location.pathname));
 
 export default function Privacy() {
-  const language = useLanguage();
-  const { t } = useTranslation("privacy");
+  const { t, language } = useTexts("privacy");
   const { legal, address } = business;
   return (
     <LegalPage

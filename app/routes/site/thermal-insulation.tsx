@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { type Fact, type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
@@ -6,6 +5,7 @@ import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-p
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { languageOf } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactLine, FactList } from "~/ui/content/facts";
 import { BookLink } from "~/ui/content/links";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
   structuredData("thermal-insulation", languageOf(location.pathname));
 
 export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const { t } = useTranslation(["thermal", "facts"]);
+  const { t } = useTexts(["thermal", "facts"]);
   const { titanium: titaniumName, ceramic: ceramicName } = facts.productNames.insulation;
   return (
     <ServicePage
@@ -106,7 +106,7 @@ interface FilmProps {
 
 /** A film with its figures, and for whom it is suitable. */
 function Film({ product, code, text, name }: FilmProps) {
-  const { t } = useTranslation(["thermal", "servicePage", "facts"]);
+  const { t } = useTexts(["thermal", "servicePage", "facts"]);
   return (
     <>
       <p className="font-medium text-ink">

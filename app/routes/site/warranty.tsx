@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { warrantyPeriods, warrantyYears } from "~/domain/centre/warranty-periods";
@@ -6,7 +5,7 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
 import { languageOf, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { FactLine } from "~/ui/content/facts";
@@ -19,8 +18,7 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("warran
 const cell = "py-1 pe-4 align-top sm:py-4";
 
 export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const language = useLanguage();
-  const { t } = useTranslation(["warranty", "common", "facts"]);
+  const { t, language } = useTexts(["warranty", "common", "facts"]);
   return (
     <>
       <PageMeta screen="warranty" texts={t("meta", { returnObjects: true })} />

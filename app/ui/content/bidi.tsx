@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { keepTogether } from "~/platform/i18n/keep-together";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 
 interface BidiProps {
   text: string;
@@ -18,7 +18,7 @@ const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
  * the text can change, use it as the `key` of the element around it.
  */
 export function Bidi({ text, links = {} }: BidiProps) {
-  const arabic = useLanguage() === "ar";
+  const arabic = useTexts().language === "ar";
   const patterns = [...Object.keys(links).map(escapeForPattern), ...(arabic ? [LATIN, NUMBER] : [])];
   const kept = keepTogether(text);
   if (patterns.length === 0) return kept;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "./bidi";
 
 interface FactLineProps {
@@ -12,7 +12,7 @@ interface FactLineProps {
 
 /** A fact with its title on one line. Renders nothing if there is no fact. */
 export function FactLine({ title, fact, className }: FactLineProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   if (!fact) return null;
   return (
     <p className={className}>

@@ -1,6 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {
@@ -11,11 +10,11 @@ interface BackLinkProps {
 
 /** A link to the parent page. */
 export function BackLink({ to, label }: BackLinkProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   return (
     <a
       data-back={label ? "page" : ""}
-      href={linkTo(to, useLanguage())}
+      href={linkTo(to, language)}
       className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-soft hover:text-brand"
     >
       <ArrowBackIcon />
@@ -32,9 +31,9 @@ interface BookLinkProps {
 
 /** A button to the booking page, with the services of `query` preselected. */
 export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   return (
-    <a href={linkTo("booking", useLanguage(), query)} className={`button ${look}`}>
+    <a href={linkTo("booking", language, query)} className={`button ${look}`}>
       {t("bookNow")}
       <ArrowForwardIcon />
     </a>
@@ -43,7 +42,7 @@ export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
 
 /** A link that opens in a new tab, which screen readers announce. */
 export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <a {...link} target="_blank" rel="noopener">
       {children} <span className="sr-only">{t("newTab")}</span>

@@ -1,10 +1,9 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { LAST_DATE } from "~/platform/i18n/dates";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 
@@ -152,7 +151,7 @@ export function FieldError({ message, ...error }: FieldErrorProps) {
 }
 
 function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     // A new message needs a new element, because a translated page has replaced the text.
     <p
@@ -196,8 +195,7 @@ interface ConsentProps {
 
 /** What a visitor accepts by submitting a form, beside its button. */
 export function Consent({ sentence }: ConsentProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   // A link that breaks across two lines is harder to hit, and its focus ring falls apart.
   const [terms = "", privacy = ""] = [t("legal.terms"), t("legal.privacy")].map((name) =>
     name.replaceAll(" ", "\u00a0"),
@@ -217,7 +215,7 @@ export function Consent({ sentence }: ConsentProps) {
  * read-only. Rendering it again removes what another program writes into it.
  */
 export function Honeypot({ name }: { name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p className="sr-only" aria-hidden="true">
       <label>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
@@ -15,10 +14,10 @@ export function BottomBar({ children }: { children: ReactNode }) {
 
 /** The bar of pages that have no other: a link to the booking page. */
 export function BookBar({ query, children }: { query?: URLSearchParams; children?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   return (
     <BottomBar>
-      <a href={linkTo("booking", useLanguage(), query)} className="button button-primary grow">
+      <a href={linkTo("booking", language, query)} className="button button-primary grow">
         <span>{children ?? t("bookNow")}</span>
         <ArrowForwardIcon />
       </a>
@@ -31,7 +30,7 @@ export function BookBar({ query, children }: { query?: URLSearchParams; children
  * (product.md 14.4).
  */
 export function CallButton({ phone }: { phone: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Tooltip text={t("callUs")} side="above-end" className="call-button z-30 lg:[--below:1.25rem] lg:[--side:1.25rem]">
       <a

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import {
   BookmarkIcon,
   CalendarIcon,
@@ -33,7 +32,7 @@ export const menuItemClasses =
 
 /** The navigation on wide screens; "Services" opens a list of the service pages and packages. */
 export function MainMenu({ pathname, services }: MenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const item = "flex min-h-11 items-center rounded-sm px-2 text-sm hover:text-brand";
   return (
     <nav aria-label={t("nav.label")} className="ms-4 max-lg:hidden">
@@ -81,7 +80,7 @@ const mobileItems = [
  * of services, and what is below them.
  */
 export function MobileMenu({ pathname, services, children }: MenuProps & { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <details name="header-menu" className="lg:hidden">
       <summary className="icon-button text-xl">
@@ -119,8 +118,7 @@ export function MobileMenu({ pathname, services, children }: MenuProps & { child
 }
 
 function ServiceItems({ pathname, services }: MenuProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const links: MenuProps["services"] = [...services, ["packages", t("nav.packages")]];
   return links.map(([screen, name]) => (
     <li key={screen}>
@@ -138,7 +136,7 @@ interface MenuLinkProps extends Pick<MenuProps, "pathname"> {
 }
 
 function MenuLink({ screen, ...link }: MenuLinkProps) {
-  return <CurrentAwareLink href={linkTo(screen, useLanguage())} {...link} />;
+  return <CurrentAwareLink href={linkTo(screen, useTexts().language)} {...link} />;
 }
 
 function CurrentAwareLink({ pathname, ...link }: Pick<MenuProps, "pathname"> & React.ComponentProps<"a">) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";
 import { DisclosureIcon } from "../icons";
@@ -42,8 +41,7 @@ const networks = {
  * (product.md 2.10).
  */
 export function SiteFooter({ brand, business, services }: SiteFooterProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   return (
     <footer className="mt-6 border-t bg-sunken lg:mt-20">
       <div className="container-page grid grid-cols-2 gap-x-8 pt-4 pb-2 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -150,7 +148,7 @@ function FooterGroup({ title, children }: FooterGroupProps) {
 
 /** Links to pages of this site, as list items. */
 function PageLinks({ links }: { links: readonly (readonly [Screen, string])[] }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return links.map(([screen, name]) => (
     <li key={screen}>
       <a href={linkTo(screen, language)} className={link}>

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { otherLanguage } from "~/platform/i18n/languages";
 import { linkTo, type Screen, translatedPath } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { MainMenu, MobileMenu } from "./menus";
@@ -23,8 +22,7 @@ interface SiteHeaderProps {
  * 2.9).
  */
 export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   return (
     <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
       <div className="container-page flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
@@ -55,8 +53,8 @@ export function SiteHeader({ pathname, query, brand, shortBrand, services }: Sit
 
 /** A link to the same page in the other language. */
 export function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
-  const other = otherLanguage(useLanguage());
-  const { t } = useTranslation();
+  const other = otherLanguage(useTexts().language);
+  const { t } = useTexts();
   return (
     <a
       href={translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "")}

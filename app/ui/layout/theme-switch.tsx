@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ContrastIcon, DeviceIcon, MoonIcon, SunIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 import { menuItemClasses, menuPanelClasses } from "./menus";
@@ -11,7 +11,7 @@ const themes = [
 
 /** The choice of a theme, as a menu of the header. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Tooltip text={t("theme.label")} className={`relative max-xs:static ${className}`}>
       <details name="header-menu" className="relative max-xs:static">
@@ -38,7 +38,7 @@ interface ThemeChoiceProps {
  * works without scripts on the current page; the enhancement script saves the choice.
  */
 export function ThemeChoice({ name, className }: ThemeChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <fieldset className={className}>
       <legend className="sr-only">{t("theme.label")}</legend>

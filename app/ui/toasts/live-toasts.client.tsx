@@ -1,8 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { languageProfiles } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { CloseIcon } from "../icons";
 import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
 import { ToastBody, toastClasses, toastRegionClasses } from "./toast-body";
@@ -23,8 +22,8 @@ let lastId = 0;
  */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
-  const { t } = useTranslation();
-  const { dir } = languageProfiles[useLanguage()];
+  const { t, language } = useTexts();
+  const { dir } = languageProfiles[language];
   // A detached element for the library's announcements, because the page already announces the same
   // text.
   const [detachedElement] = useState(() => document.createElement("div"));

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
@@ -6,7 +5,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
@@ -60,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskSearch");
+  const { t } = useTexts("deskSearch");
   return (
     <>
       <title>{t("title")}</title>
@@ -82,8 +81,7 @@ interface SearchScreenProps extends Found {
 
 /** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
 export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cancelled, answer }: SearchScreenProps) {
-  const { t } = useTranslation(["deskSearch", "desk"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskSearch", "desk"]);
   const asks = answer?.asks ?? false;
   // The form for cancelling many is above the list while it is in use, otherwise below.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
@@ -141,8 +139,7 @@ export function SearchScreen({ query, rows, count, weeks, weeksMax, pages, cance
 
 /** Searches for a text among the bookings of a period, in the chosen status. */
 function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) {
-  const { t } = useTranslation("deskSearch");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSearch");
   const hasDays = query.from !== null || query.until !== null;
   return (
     <form method="get" action={deskLink("bookings", language)} className="flex grow flex-wrap items-start gap-x-2">
@@ -195,8 +192,7 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
 
 /** Links to the same search in one status, or in any. */
 function StatusChips({ query }: { query: SearchQuery }) {
-  const { t } = useTranslation(["deskSearch", "desk"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <nav aria-label={t("state")} className="min-w-0 max-lg:w-full">
       <ul className="-mx-gutter flex gap-1.5 px-gutter max-lg:overflow-x-auto lg:mx-0 lg:flex-wrap lg:px-0">
@@ -218,8 +214,7 @@ function StatusChips({ query }: { query: SearchQuery }) {
 
 /** Links to the previous and the next page of fifty rows. */
 function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
-  const { t } = useTranslation("deskSearch");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSearch");
   if (pages < 2) return null;
   const to = (page: number) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`;
   return (
@@ -249,8 +244,7 @@ interface CancelManyProps {
  * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
  */
 function CancelMany({ query, count }: CancelManyProps) {
-  const { t } = useTranslation("deskSearch");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSearch");
   const { fromHour, untilHour } = query;
   const hasSpan = fromHour !== null && untilHour !== null;
   const hours = { "from-hour": fromHour ?? "", "until-hour": untilHour ?? "" };
@@ -305,8 +299,7 @@ interface CancelQuestionProps extends CancelManyProps {
 
 /** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */
 function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
-  const { t } = useTranslation("deskSearch");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSearch");
   const isEmpty = ticked?.length === 0;
   return (
     <section

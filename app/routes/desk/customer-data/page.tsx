@@ -1,13 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { emailStatusInWords } from "~/domain/email/status-words";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
@@ -55,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskCustomerData");
+  const { t } = useTexts("deskCustomerData");
   return (
     <>
       <title>{t("title")}</title>
@@ -75,8 +74,7 @@ interface CustomerDataScreenProps {
 
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
 export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenProps) {
-  const { t } = useTranslation("deskCustomerData");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCustomerData");
   const [form, { q }] = useForm<CustomerDataForm, CustomerDataForm, string[]>({
     id: "find",
     lastResult: answer?.result ?? null,
@@ -131,7 +129,7 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
 
 /** The records of a person, and what can be done with them. */
 function RecordsFound({ step, q, records }: FoundPerson & { step: "shows" | "asks" | "refuses" }) {
-  const { t } = useTranslation("deskCustomerData");
+  const { t } = useTexts("deskCustomerData");
   return (
     <>
       <section
@@ -153,8 +151,7 @@ function RecordsFound({ step, q, records }: FoundPerson & { step: "shows" | "ask
 
 /** The file and the deletion. The page asks for confirmation before it deletes. */
 function Actions({ q }: Pick<FoundPerson, "q">) {
-  const { t } = useTranslation("deskCustomerData");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCustomerData");
   return (
     <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3">
       <input type="hidden" name="q" value={q} />
@@ -177,9 +174,8 @@ function Actions({ q }: Pick<FoundPerson, "q">) {
 }
 
 function Lists({ bookings, notes, messages, emails }: ShownRecords) {
-  const { t } = useTranslation(["deskCustomerData", "deskBooking"]);
-  const { t: tBooking } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskCustomerData", "deskBooking"]);
+  const { t: tBooking } = useTexts("deskBooking");
   return (
     <>
       <Part id="bookings" title={t("bookings", { count: bookings.total })} {...bookings}>
@@ -233,7 +229,7 @@ interface PartProps {
 
 /** One kind of record with its count. Renders nothing without records. */
 function Part({ id, title, rows, total, children }: PartProps) {
-  const { t } = useTranslation("deskCustomerData");
+  const { t } = useTexts("deskCustomerData");
   if (total === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -262,8 +258,7 @@ const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-sof
 
 /** Asks for confirmation, with how much is deleted. */
 function ForgetQuestion({ q, records }: FoundPerson) {
-  const { t } = useTranslation("deskCustomerData");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCustomerData");
   return (
     <section
       tabIndex={-1}
@@ -297,7 +292,7 @@ function ForgetQuestion({ q, records }: FoundPerson) {
 
 /** Explains why nothing was deleted, and lists the bookings that must be closed first. */
 function OpenBookings({ records }: FoundPerson) {
-  const { t } = useTranslation("deskCustomerData");
+  const { t } = useTexts("deskCustomerData");
   return (
     <section
       tabIndex={-1}

@@ -1,9 +1,9 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { places } from "~/domain/catalogue/stays";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { DayField } from "../fields";
@@ -70,7 +70,7 @@ interface DayFormProps {
 
 /** Closes days, with a reason. */
 export function CloseForm({ today, chosen, answer }: DayFormProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const [form, { from, until, noteAr, noteEn }] = useDaysForm("close", answer, {
     from: chosen?.day ?? "",
     noteAr: chosen?.limit?.noteAr ?? "",
@@ -102,7 +102,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
 
 /** Sets a limit for one day, or removes it. */
 export function LimitForm({ today, chosen, answer }: DayFormProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const [form, { day, cars }] = useDaysForm("limit", answer, {
     day: chosen?.day ?? "",
     cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
@@ -117,7 +117,7 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
 
 /** Blocks a place for some days. */
 export function BlockForm({ today, chosen, answer }: DayFormProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const [form, { day, bay, days }] = useDaysForm("block", answer, {
     day: chosen?.day ?? "",
     bay: places[0],
@@ -159,7 +159,7 @@ const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookin
 
 /** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const [form, fields] = useDaysForm("settings", answer, {
     carsPerDay: shown(settings?.carsPerDay),
     horizonDays: shown(settings?.horizonDays),
@@ -186,7 +186,7 @@ interface BaysFormProps {
 
 /** How many cars each bay takes. */
 export function BaysForm({ bayCars, answer }: BaysFormProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
   const [form, fields] = useDaysForm("bays", answer, stored);
   return (

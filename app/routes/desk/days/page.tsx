@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/domain/days/months";
@@ -12,7 +11,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
@@ -75,7 +74,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   return (
     <>
       <title>{t("title")}</title>
@@ -107,8 +106,7 @@ const overbookingSteps: readonly DaysIntent[] = ["close", "limit", "settings", "
  */
 export function DaysScreen(props: DaysScreenProps) {
   const { days, month, today, chosen, done, answer, overbooked, settings, bayCars } = props;
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
   return (
@@ -171,7 +169,7 @@ export function DaysScreen(props: DaysScreenProps) {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
   const { intent, result } = answer;
   const problems = Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
@@ -193,8 +191,7 @@ function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">):
 
 /** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
 function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   return (
     <section id={id} aria-labelledby="day-title" className="card flex flex-col gap-3 border-2 border-brand p-4">
       <h2 id="day-title" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
@@ -233,7 +230,7 @@ const looks: Readonly<Record<UseState, string>> = {
 
 /** How a place is used, in words: «وصول: 3 من 6». */
 function usePlaceUseText() {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   return (use: PlaceUse) =>
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
 }
@@ -258,7 +255,7 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
 
 /** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
 function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
   if (arrivals.cars === 0)
     return <span className={`${badge} border-danger bg-danger-fill text-on-danger`}>{t("closed")}</span>;
@@ -297,8 +294,7 @@ function DayList({ days, today }: DayListProps) {
 }
 
 function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   const name = formatDay(day.day, language);
   const content = (
     <>
@@ -347,8 +343,7 @@ interface OverbookedListProps {
  * changes them: staff call the customers.
  */
 function OverbookedList({ overbooked, open }: OverbookedListProps) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
@@ -377,8 +372,7 @@ function OverbookedList({ overbooked, open }: OverbookedListProps) {
 
 /** The places that are blocked from today on, each with a button that unblocks it. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
-  const { t } = useTranslation("deskDays");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
     <section aria-labelledby="blocks" className="flex flex-col gap-3">

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { resendAllFailed, resendById } from "~/domain/email/resend.server";
@@ -7,7 +6,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import type { FailureCode } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
 import { type StepOutcome, step, takeStep, unavailable } from "../steps.server";
@@ -64,7 +63,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskEmail");
+  const { t } = useTexts("deskEmail");
   return (
     <>
       <title>{t("title")}</title>
@@ -88,7 +87,7 @@ interface EmailScreenProps {
 
 /** Failed and waiting emails, with the reasons (product.md 16.7). */
 export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, done }: EmailScreenProps) {
-  const { t } = useTranslation("deskEmail");
+  const { t } = useTexts("deskEmail");
   return (
     <div className="container-page flex flex-col gap-6 py-6">
       <h1 className="text-2xl">{t("title")}</h1>
@@ -134,8 +133,7 @@ interface EmailsProps extends Pick<EmailScreenProps, "now"> {
 }
 
 function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
-  const { t } = useTranslation(["deskEmail", "deskBooking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskEmail", "deskBooking"]);
   return (
     <>
       {count > emails.length && <p>{t("newest", { shown: emails.length, count })}</p>}
@@ -182,7 +180,7 @@ type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
 
 /** Why an email has not been sent yet, with the code of the last attempt. */
 function Reason({ failure, ...held }: Unsent) {
-  const { t } = useTranslation("deskEmail");
+  const { t } = useTexts("deskEmail");
   const reason = reasonOf({ failure, ...held });
   if (!reason) return null;
   return (

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { DeskAnswer } from "../answer";
 import { PostForm } from "../post-form";
 import type { ManyMessage } from "./messages.server";
@@ -20,8 +19,7 @@ interface ManyMessagesProps {
 
 /** A list of unread messages to tick, to mark them as read or delete them as junk (product.md 16.6). */
 export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   const ticked = answer ? rows.filter(({ id }) => tickedIn(answer).includes(`${id}`)) : null;
   const isEmpty = answer !== undefined && !answer.problem && ticked?.length === 0;
   if (answer?.asks && ticked && ticked.length > 0) return <DeleteQuestion rows={ticked} />;
@@ -93,8 +91,7 @@ function tickedIn({ result }: DeskAnswer): readonly unknown[] {
 
 /** Asks before it deletes. All are ticked, so that staff untick real messages. */
 function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   return (
     <section
       tabIndex={-1}
@@ -127,8 +124,7 @@ interface TicksProps extends Pick<ManyMessagesProps, "rows"> {
 }
 
 function Ticks({ rows, isTicked, describedBy }: TicksProps) {
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   return (
     <fieldset aria-describedby={describedBy} className="card w-full min-w-0 divide-y">
       <legend className="sr-only">{t("many.which")}</legend>

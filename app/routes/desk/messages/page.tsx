@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
@@ -7,7 +6,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
@@ -107,7 +106,7 @@ function readPage(url: URL): number {
 }
 
 export default function DeskMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskMessages");
+  const { t } = useTexts("deskMessages");
   return (
     <>
       <title>{t("title")}</title>
@@ -139,8 +138,7 @@ interface MessagesScreenProps {
 /** The messages of the contact form (product.md 16.6), the unread ones first. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { unread, read, unreadCount, readCount, isOne, done, changed, many, answer } = props;
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   if (many) {
     return (
       <div className="container-page flex flex-col gap-6 py-6">
@@ -186,8 +184,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
 
 /** Links to the other pages, or from one message to all. */
 function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" | "pages" | "isOne">) {
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   const to = (wanted: number) =>
     deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
   if (isOne) {
@@ -218,8 +215,7 @@ function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" 
 }
 
 function Message({ message }: { message: DeskMessage }) {
-  const { t } = useTranslation("deskMessages");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskMessages");
   const { id, name, phone, email, createdAt, readAt } = message;
   const isRead = readAt !== null;
   // In the language of the customer.

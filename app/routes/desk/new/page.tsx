@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import {
   carTypes,
@@ -26,7 +26,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -85,7 +85,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskNew");
+  const { t } = useTexts("deskNew");
   return (
     <>
       <title>{t("title")}</title>
@@ -116,8 +116,7 @@ const problemFields = ["phoneNumber", "customerName", "email", "language", "carT
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export function NewScreen({ answer, chosen, known, againOf, day, bay, today, comingDays }: NewScreenProps) {
-  const { t } = useTranslation(["deskNew", "booking", "desk"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
     id: FORM_ID,
@@ -260,8 +259,7 @@ function customerValues({ customerName, phoneNumber, email, language, carType, .
 
 /** Whether somebody with the typed mobile number has booked before, and the latest booking. */
 function Found({ customer }: { customer: Known | null }) {
-  const { t } = useTranslation("deskNew");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskNew");
   if (!customer) return <p>{t("notFound")}</p>;
   const { reference, bookingDate } = customer;
   return (
@@ -286,7 +284,7 @@ interface DayChoiceProps {
 
 /** The nearest free days as buttons, and the browser's own input for another day. */
 function DayChoice({ field, near, days, today, children }: DayChoiceProps) {
-  const { t } = useTranslation("deskNew");
+  const { t } = useTexts("deskNew");
   const chosen = near || field.initialValue || "";
   const isOther = chosen !== "" && !days.nearest.includes(chosen);
   return (
@@ -332,8 +330,7 @@ function DayChoice({ field, near, days, today, children }: DayChoiceProps) {
 
 /** The total of the chosen services, and on a wide screen each of them with its price. */
 function Total({ carType, codes }: Selection) {
-  const { t } = useTranslation("deskNew");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskNew");
   if (!carType || codes.length === 0) {
     return (
       <p data-later="" className="text-soft text-sm max-lg:hidden">
@@ -361,10 +358,7 @@ function Total({ carType, codes }: Selection) {
 }
 
 /** The total of the chosen services, in SAR with VAT, or a request to choose. */
-function totalInWords(
-  { carType, codes }: Selection,
-  t: ReturnType<typeof useTranslation<["deskNew", "booking"]>>["t"],
-) {
+function totalInWords({ carType, codes }: Selection, t: TFunction<["deskNew", "booking"]>) {
   if (!carType || codes.length === 0) return t("choose");
   return t("total", { amount: formatRiyals(priceOf(codes, carType).total) });
 }
@@ -425,8 +419,7 @@ interface ServiceFieldsProps {
 
 /** The whole catalogue in one list, for staff on the phone. */
 function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
-  const { t } = useTranslation(["deskNew", "booking", "deskDays"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
   return (
     <section
       id="services"
@@ -454,8 +447,7 @@ function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
 
 /** The options of one form field. If it accepts one choice, "None" is also offered. */
 function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
-  const { t } = useTranslation(["deskNew", "booking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskNew", "booking"]);
   const ofField = services.filter((service) => service.field === field);
   const isSingle = serviceFields[field] === "one";
   // Only film has several services that exclude each other.

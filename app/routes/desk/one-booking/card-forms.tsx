@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { cardPath, itemNames, itemService, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
@@ -7,7 +6,7 @@ import { productsOf, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
@@ -25,8 +24,7 @@ interface SerialFormProps {
 
 /** Corrects the serial number of one service on a card. */
 function SerialForm({ step, card, answer }: SerialFormProps) {
-  const { t } = useTranslation("deskCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCard");
   const [only] = card.items;
   const isOne = card.items.length === 1;
   const [form, { service, serial }] = useDeskForm("card-serial", answer, {
@@ -72,7 +70,7 @@ interface CardSectionProps {
  * if there is neither.
  */
 export function CardSection({ booking, card, steps, answer }: CardSectionProps) {
-  const { t } = useTranslation("deskCard");
+  const { t } = useTexts("deskCard");
   const labels = { "card-issue": t("issue"), "card-reissue": t("reissue"), "card-void": t("void") };
   const buttons = (["card-issue", "card-reissue", "card-void"] as const).flatMap((name) => {
     const step = offeredStep(steps, name);
@@ -97,8 +95,7 @@ export function CardSection({ booking, card, steps, answer }: CardSectionProps) 
 }
 
 function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
-  const { t } = useTranslation("deskCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCard");
   const day = (date: string) => formatDateInSentence(date, language);
   return (
     <>
@@ -126,7 +123,7 @@ function CardFacts({ card, booking }: { card: SecretCard; booking: Booking }) {
 
 /** Opens the card, and sends it to the customer on WhatsApp. */
 export function CardLinks({ card, booking }: { card: SecretCard; booking: Booking }) {
-  const { t } = useTranslation("deskCard");
+  const { t } = useTexts("deskCard");
   const link = "text-link inline-flex min-h-11 items-center";
   return (
     <p className="not-on-paper flex flex-wrap gap-x-5">
@@ -151,7 +148,7 @@ interface CardFieldsProps {
 
 /** The details of a card to issue: film and serial number of each service, and the first day. */
 export function CardFields({ intent, codes, days, answer }: CardFieldsProps) {
-  const { t } = useTranslation("deskCard");
+  const { t } = useTexts("deskCard");
   const { initialValue, error } = answer.result;
   // The first post contains none of these fields, so they start with the suggested values.
   const isTyped = error !== undefined || initialValue?.startsOn !== undefined;
@@ -187,8 +184,7 @@ interface ItemFieldsProps {
 }
 
 function ItemFields({ code, product, serial }: ItemFieldsProps) {
-  const { t } = useTranslation("deskCard");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskCard");
   const products = productsOf(code);
   return (
     <fieldset className="wrap-anywhere flex w-full min-w-0 flex-col gap-3 rounded-md border bg-surface p-4">
@@ -234,7 +230,7 @@ function SerialField(props: { field: FieldMetadata<string>; label: string; hint:
 }
 
 function ItemNames(item: { product: string; service: string }) {
-  const { product, service } = itemNames(item, useLanguage());
+  const { product, service } = itemNames(item, useTexts().language);
   return (
     <>
       <p className="font-semibold">

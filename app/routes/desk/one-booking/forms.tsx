@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { ComingDays } from "~/domain/days/coming-days.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { DayMarks } from "../day-marks";
@@ -30,8 +29,7 @@ export function ConfirmForm({
   answer,
   isMain = false,
 }: AppointmentFormProps<"confirm" | "agree"> & { isMain?: boolean }) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   const intent = step.name;
   const arrivalTime = booking.arrivalTime ?? "";
   const [form, fields] = useDeskForm(intent, answer, { arrivalTime, ...carValues(booking, language) });
@@ -61,8 +59,8 @@ interface ArrivedFormProps extends AppointmentFormProps<"arrived"> {
 
 /** Records that the car has arrived, and which one it is. */
 export function ArrivedForm({ step, booking, answer, isMain }: ArrivedFormProps) {
-  const { t } = useTranslation("deskBooking");
-  const [form, fields] = useDeskForm("arrived", answer, carValues(booking, useLanguage()));
+  const { t, language } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm("arrived", answer, carValues(booking, language));
   const parts = { step, form, submit: t("step.arrived"), children: <CarFields fields={fields} /> };
   if (isMain) return <NextStepForm {...parts} />;
   return (
@@ -80,7 +78,7 @@ interface MoveFormProps extends AppointmentFormProps<"move"> {
 
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
 export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
     arrivalTime: booking.arrivalTime ?? "",
@@ -114,12 +112,12 @@ interface CorrectFormProps {
 
 /** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
-    ...carValues(booking, useLanguage()),
+    ...carValues(booking, language),
   });
   return (
     <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
@@ -131,9 +129,9 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
 
 /** Adds the car to a booking whose customer is already known. */
 export function CarForm({ step, booking }: Omit<CorrectFormProps, "answer">) {
-  const { t } = useTranslation("deskBooking");
+  const { t, language } = useTexts("deskBooking");
   const { customerName, phoneNumber, email } = booking;
-  const [form, fields] = useDeskForm("correct", undefined, carValues(booking, useLanguage()), "car");
+  const [form, fields] = useDeskForm("correct", undefined, carValues(booking, language), "car");
   return (
     <StepForm step={step} form={form} submit={t("correct.car")} look="button-quiet">
       {Object.entries({ customerName, phoneNumber, email: email ?? "" }).map(([name, value]) => (
@@ -151,7 +149,7 @@ interface NoteFormProps {
 
 /** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm("note", answer);
   return (
     <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
@@ -195,8 +193,7 @@ interface ConfirmStepProps {
  * asks for its details.
  */
 export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   const { booking } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;

@@ -1,16 +1,14 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { emailStatusInWords } from "~/domain/email/status-words";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { DeskBooking } from "./booking.server";
 
 /** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   return (
     <section aria-labelledby="history" className="not-on-paper">
       <h2 id="history" className="mb-2 text-xl">
@@ -35,7 +33,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
 
 /** The newest note of staff, for the top of the page. Renders nothing without one. */
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
   return (
@@ -57,8 +55,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
 }
 
 function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   return (
     <p className="break-words text-soft text-sm">
       {instantInWords(at, language)}
@@ -75,8 +72,7 @@ interface EmailListProps {
 
 /** The emails about a booking, the newest first, with their status, and whether they arrived. */
 export function EmailList({ emails, deliveries }: EmailListProps) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   return (
     <section aria-labelledby="emails" className="not-on-paper">
       <h2 id="emails" className="mb-2 text-xl">
@@ -123,7 +119,7 @@ function withDeliveries(emails: readonly OutboxRow[], deliveries: DeskBooking["d
 
 /** The delivery status of an email. Mailboxes with the same status share one line. */
 function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const shown = new Map(deliveries.map((delivery) => [deliveryInWords(delivery, t), delivery]));
   return [...shown].map(([words, { status, reason }]) => (
     <p key={words} className={status === "delivered" || status === "deferred" ? "" : "font-semibold text-danger"}>

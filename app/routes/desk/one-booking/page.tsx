@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { amountsOf } from "~/domain/bookings/amounts";
 import { plateInBoth } from "~/domain/bookings/car";
@@ -22,7 +21,7 @@ import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/p
 import { formatLongDate } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -117,7 +116,7 @@ function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): b
 }
 
 export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   return (
     <>
       <title>{t("title", { reference: loaderData.booking.reference })}</title>
@@ -147,8 +146,7 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
 
 /** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
 export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].total > 0);
   if (parts.length === 0) return null;
   return (
@@ -199,8 +197,7 @@ export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const s
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const { booking, today, steps, notice, answer } = props;
-  const { t } = useTranslation(["deskBooking", "desk"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskBooking", "desk"]);
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
   const asked = answer?.asks && steps.filter(isFinal).find(({ name }) => name === answer.intent);
   const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
@@ -355,8 +352,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
  * The plate, which staff compare at the car, and the amount due, which they name at the counter.
  */
 function CarAndAmount({ booking }: { booking: Booking }) {
-  const { t } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
   const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
@@ -403,7 +399,7 @@ function NextStep({ children }: { children: ReactNode }) {
  * removed.
  */
 function CustomersLink({ booking }: { booking: Booking }) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   const { token, language } = booking;
   if (!token) return null;
   return (
@@ -433,8 +429,7 @@ interface NoticeProps extends Pick<DeskBooking, "booking" | "emails"> {
  * because it is the response to the form.
  */
 function Notice({ event, booking, emails, children }: NoticeProps) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email is not sent if the step is undone.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
@@ -472,7 +467,7 @@ function Notice({ event, booking, emails, children }: NoticeProps) {
 
 /** The last email to the customer did not arrive (product.md 20.3). The list of emails says why. */
 function Unreached() {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   return (
     <p className="rounded-lg border-2 border-danger px-4 py-2 font-semibold text-danger">
       {t("unreached")}{" "}
@@ -485,7 +480,7 @@ function Unreached() {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
-  const { t } = useTranslation("deskBooking");
+  const { t } = useTexts("deskBooking");
   if (!answer || (answer.asks && !answer.result.error)) return null;
   const { intent, failure, result } = answer;
   const problems = failure
@@ -504,8 +499,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 
 /** What was requested on an older page. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
-  const { t } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskBooking");
   const typed = result.initialValue ?? {};
   const { bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
   const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
@@ -538,7 +532,7 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"
 
 /** Buttons to call the customer, or to write to them on WhatsApp in their language. */
 function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButtonsProps) {
-  const { t } = useTranslation(["deskBooking", "photos"]);
+  const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
   return (
@@ -574,8 +568,7 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
 
 /** The photos of the car, and the form to add more. Renders nothing before the car has arrived. */
 function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
-  const { t } = useTranslation("photos");
-  const language = useLanguage();
+  const { t, language } = useTexts("photos");
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
@@ -602,9 +595,8 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
 
 /** The customer, the booked services, and the amount due at the centre. */
 function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
-  const { t } = useTranslation(["deskBooking", "booking"]);
-  const { t: tBooking } = useTranslation("booking");
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskBooking", "booking"]);
+  const { t: tBooking } = useTexts("booking");
   const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy } = booking;
   const price = priceOf(codes, carType);
   // The catalogue may have changed since the booking.

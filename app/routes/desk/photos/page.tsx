@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
@@ -7,7 +6,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PhotosForm, takesPhotos } from "../photos-form";
@@ -85,7 +84,7 @@ interface UploadAnswer {
 }
 
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation("photos");
+  const { t } = useTexts("photos");
   const upload = actionData && "upload" in actionData ? actionData : undefined;
   const answer = actionData && "intent" in actionData ? actionData : undefined;
   return (
@@ -104,8 +103,7 @@ type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
-  const { t } = useTranslation("photos");
-  const language = useLanguage();
+  const { t, language } = useTexts("photos");
   const errors = upload ? problemsInWords(upload, t) : [];
   const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
   return (

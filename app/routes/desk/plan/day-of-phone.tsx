@@ -1,11 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays as allBays } from "~/platform/db/bays";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { customerOf, statusLooks } from "../booking-list";
 import { CarInWords } from "../car-in-words";
 import { bookingsLink, dayLink } from "../day-links";
@@ -23,8 +22,7 @@ interface DayOfPhoneProps extends Plan {
 
 /** The plan on a phone: the week in numbers, whose days are links, and the chosen day in full. */
 export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProps) {
-  const { t } = useTranslation(["deskPlan", "deskDays"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "deskDays"]);
   const week = days.slice(0, WEEK);
   const shown = week.find(({ day }) => day === chosen);
   return (
@@ -92,8 +90,7 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
 
 /** The cars of a bay on one day, each as a card. */
 function BayOfDay({ plan: { bay, rows }, day, today }: { plan: BayPlan; day: DeskDay; today: Day }) {
-  const { t } = useTranslation(["deskPlan", "deskDays"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "deskDays"]);
   const bars = rows.flat().filter(({ from, until }) => from <= day.day && day.day <= until);
   const name = t(`deskDays:place.${bay}`);
   return (
@@ -129,8 +126,7 @@ function BayOfDay({ plan: { bay, rows }, day, today }: { plan: BayPlan; day: Des
 }
 
 function CarCard({ bar: { booking, until }, day }: { bar: Bar; day: Day }) {
-  const { t } = useTranslation(["deskPlan", "desk", "booking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "desk", "booking"]);
   if (!booking) {
     return (
       <a

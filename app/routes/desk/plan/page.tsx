@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
 import { openStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
@@ -6,7 +5,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { addDays, type Day, isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { PrintButton } from "../print-button";
 import { StatusMark } from "../status-mark";
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function DeskPlan({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskPlan");
+  const { t } = useTexts("deskPlan");
   return (
     <>
       <title>{t("title")}</title>
@@ -51,8 +50,7 @@ interface PlanScreenProps extends Plan {
 
 /** Where each car is (product.md 21.1): on a phone a day, on a wide screen two weeks, on paper one. */
 export function PlanScreen({ days, bays, first, chosen, today }: PlanScreenProps) {
-  const { t } = useTranslation(["deskPlan", "deskStatistics"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "deskStatistics"]);
   const link = (from: Day, day?: Day) => {
     const query = new URLSearchParams(from === today ? {} : { from });
     if (day) query.set("day", day);
@@ -100,7 +98,7 @@ export function PlanScreen({ days, bays, first, chosen, today }: PlanScreenProps
 
 /** What the marks mean. The cards of a phone say it in words. */
 function Legend() {
-  const { t } = useTranslation(["deskPlan", "desk"]);
+  const { t } = useTexts(["deskPlan", "desk"]);
   return (
     <ul aria-label={t("legend")} className="ms-auto flex flex-wrap gap-x-5 gap-y-1 text-sm max-lg:hidden print:flex">
       {([...openStatuses, "completed"] as const).map((status) => (

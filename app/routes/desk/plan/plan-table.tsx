@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { customerOf, statusLooks } from "../booking-list";
 import { CarInWords } from "../car-in-words";
 import { bookingsLink, dayLink } from "../day-links";
@@ -20,7 +19,7 @@ const ROWS_OF_PAPER = 14;
 
 /** The table for a wide screen, and for paper, which shows only the first week. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
-  const { t } = useTranslation("deskPlan");
+  const { t } = useTexts("deskPlan");
   const isDense = bays.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_OF_PAPER;
   return (
     <div className="relative overflow-x-auto max-lg:hidden print:block">
@@ -56,8 +55,7 @@ interface ColumnProps {
 
 /** A day with its arrivals, as a link to its bookings. */
 function DayHead({ day, index, today }: ColumnProps) {
-  const { t } = useTranslation("deskPlan");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskPlan");
   const isToday = day.day === today;
   return (
     <th
@@ -86,7 +84,7 @@ interface BayRowsProps {
 
 /** A bay: its name, a row that sums up each day, and its cars. */
 function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
-  const { t } = useTranslation("deskDays");
+  const { t } = useTexts("deskDays");
   return (
     <tbody className="border-t-2">
       <tr>
@@ -139,8 +137,7 @@ interface BarCellProps {
 
 /** The label of a bar: the mark of the status and a name, and the car if there is room. */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
-  const { t } = useTranslation(["deskPlan", "booking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);
   const edges = `${bar.from < from ? "rounded-s-none border-s-0" : ""} ${bar.until > until ? "rounded-e-none border-e-0" : ""}`;
   const box = `plan-bar flex min-h-11 flex-col justify-center rounded-sm border px-1.5 py-1 ${edges}`;
@@ -174,8 +171,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
 
 /** A bay on a day, in numbers and names, with a link that books a free place. */
 function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; bars: readonly Bar[] }) {
-  const { t } = useTranslation("deskPlan");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskPlan");
   const use = bayUseOn(day, bay);
   const names = bars
     .filter(({ from, until }) => from <= day.day && day.day <= until)
@@ -205,8 +201,7 @@ function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; ba
 }
 
 function BookLink({ bay, day }: { bay: Bay; day: Day }) {
-  const { t } = useTranslation(["deskPlan", "deskDays"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskPlan", "deskDays"]);
   return (
     <a
       href={deskLink("new", language, new URLSearchParams({ day, bay }))}

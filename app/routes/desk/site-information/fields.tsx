@@ -1,5 +1,4 @@
 import { useField } from "@conform-to/react";
-import { useTranslation } from "react-i18next";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
@@ -8,7 +7,7 @@ import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
@@ -137,8 +136,7 @@ interface FactProps {
 }
 
 export function FactInput({ field, rows }: FactProps) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   const { meta, name } = field;
   const label = labelOf(field, language);
   if (meta.kind === "spans") {
@@ -168,7 +166,7 @@ export function FactInput({ field, rows }: FactProps) {
 
 /** One input, or one for each language. */
 function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
   return (
     <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
@@ -245,7 +243,7 @@ interface SpansInputProps {
  * of the usual day hides all but itself.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";
   return (
     <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-t pt-4 has-[[name$=same]:checked]:border-t-0 has-[[name$=same]:checked]:pt-0">
@@ -294,7 +292,7 @@ function TimeInput({ name, label }: { name: string; label: string }) {
 
 /** The rows of special hours, and an empty one. An empty row is ignored. */
 function SpecialInput({ name, label, rows }: { name: string; label: string; rows: number }) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   return (
     <fieldset className="mt-4 flex min-w-0 flex-col gap-4">
       <legend className="font-bold text-xl">{label}</legend>
@@ -323,7 +321,7 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
 }
 
 function ListInput({ name, label, rows }: { name: string; label: string; rows: number }) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   return (
     <div className="flex flex-col gap-4">
       {rowNumbers(rows, ROWS_MAX.centreMailboxes).map((index) => (
@@ -349,8 +347,7 @@ interface DifferenceListProps {
 
 /** Old and new values, and where they are printed. */
 export function DifferenceList({ differences, isPast }: DifferenceListProps) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   return (
     <ul className="card divide-y">
       {differences.map(({ field, before, after }) => (

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/centre/facts";
 import { built, changesOf } from "~/domain/content/content.server";
@@ -10,7 +9,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
@@ -66,7 +65,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, sections, builtId, mayChange, done } =
     loaderData;
   const answer = actionData ?? undefined;
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   const form = { seen };
   return (
     <>
@@ -115,8 +114,7 @@ interface HistoryProps {
 
 /** What was published, by whom, and what it changed. */
 function History({ history: { versions, more }, children }: HistoryProps) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
   return (
@@ -152,7 +150,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
 }
 
 function WhatChanged({ changes }: { changes: readonly Difference[] }) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   if (changes.length === 0) return <p className="text-soft">{t("changedNothing")}</p>;
   return (
     <details className="group">
@@ -167,8 +165,7 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
 
 /** Facts that newer code rejects. The site uses earlier values until the owner corrects them. */
 function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   if (fields.length === 0) return null;
   const facts = fields.map((field) => fullLabelOf(field, language)).join(t("comma"));
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
@@ -184,8 +181,7 @@ function State({
   builtId: number | null;
   children: ReactNode;
 }) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   const looks: Readonly<Record<PublicationState, string>> = {
     shipped: "bg-sunken",
     live: "bg-brand-soft",
@@ -217,8 +213,7 @@ function State({
 }
 
 function Sections({ sections }: { sections: readonly SectionName[] }) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   return (
     <section aria-labelledby="sections" className="flex flex-col gap-3">
       <h2 id="sections" className="text-xl">
@@ -253,8 +248,7 @@ interface ChangesProps {
 
 /** The draft, as a list of old and new values. */
 function Changes({ changes, draft, children }: ChangesProps) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   return (
     <section aria-labelledby="changes" className="flex flex-col gap-3">
       <h2 id="changes" className="text-xl">
@@ -280,7 +274,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ intent, seen, look, version }: StepButtonProps) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t } = useTexts("deskSiteInformation");
   return (
     <PostForm>
       <input type="hidden" name="seen" value={seen} />
@@ -294,7 +288,7 @@ function StepButton({ intent, seen, look, version }: StepButtonProps) {
 
 /** Asks before the site changes or work is lost. `count`: how many changes the draft has. */
 export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
-  const { t } = useTranslation("deskSiteInformation");
+  const { t, language } = useTexts("deskSiteInformation");
   const { intent, result } = answer;
   const step = intent === "publish" || intent === "replace" ? intent : "discard";
   const isLoss = step !== "publish";
@@ -322,7 +316,7 @@ export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: st
         >
           {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
         </button>
-        <a href={deskLink("site-information", useLanguage())} className="button button-quiet max-sm:w-full">
+        <a href={deskLink("site-information", language)} className="button button-quiet max-sm:w-full">
           {t("no")}
         </a>
       </PostForm>

@@ -1,6 +1,5 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { type ContentField, factAt, type SectionName, sectionNames } from "~/domain/centre/facts";
 import { fieldsOf } from "~/domain/content/content.server";
@@ -10,7 +9,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
@@ -66,8 +65,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
   const { section, fields, facts, seen, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
     lastResult: answer?.result ?? null,
@@ -177,8 +175,7 @@ function Group({ name, isPair, children }: GroupProps) {
 
 /** Why nothing was saved. */
 function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
-  const { t } = useTranslation("deskSiteInformation");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskSiteInformation");
   if (!answer) return null;
   const { failure, result } = answer;
   const labelOfField = (name: string) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
 import { instantInWords } from "~/domain/bookings/staff-dates";
@@ -11,7 +10,7 @@ import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { inputClasses } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("deskStatistics");
+  const { t } = useTexts("deskStatistics");
   return (
     <>
       <title>{t("title")}</title>
@@ -64,8 +63,7 @@ const plots = {
  * bookings.
  */
 export function StatisticsScreen({ query, statistics, log, hasOlder }: StatisticsScreenProps) {
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   const { now, before } = statistics;
   const tables = statisticsTables(statistics, language);
   const day = (date: string) => formatDayOfYear(date, language);
@@ -110,8 +108,7 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
 
 /** Links to the months before and after, and a form for any other days. */
 function SpanChoice({ query }: { query: StatisticsQuery }) {
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   const month = monthOf(query.last);
   // At the ends of the calendar, a month has only one neighbour.
   const [earlier, later] = [monthBefore(month), monthAfter(month)].map((one) => readMonth(one, "") === one && one);
@@ -171,8 +168,7 @@ const LARGE: readonly number[] = [0, 1, 4];
  * span before.
  */
 function Short({ table: { title, rows } }: { table: FiguresTable }) {
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   const grid = "card grid gap-px overflow-hidden bg-line @max-xs:grid-cols-1";
   return (
     <section aria-labelledby="short" className="flex flex-col gap-3">
@@ -224,8 +220,7 @@ function Short({ table: { title, rows } }: { table: FiguresTable }) {
 
 /** How a figure has changed since the span before, in words. */
 function Change({ now, before: cell }: { now: Cell | undefined; before: Cell | undefined }) {
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   if (!cell) return null;
   const before = cellInWords(cell, language);
   const change = changeOf(now, cell);
@@ -245,7 +240,7 @@ interface FiguresSectionProps {
 
 /** A plot, and its table, which is closed on the screen and open on paper. */
 function FiguresSection({ name, table, statistics: { now, before } }: FiguresSectionProps) {
-  const { t } = useTranslation("deskStatistics");
+  const { t } = useTexts("deskStatistics");
   const PlotOfTable = plots[name];
   return (
     <Panel id={name} title={table.title}>
@@ -268,7 +263,7 @@ function FiguresSection({ name, table, statistics: { now, before } }: FiguresSec
 
 /** How full the bays were: by weekday, and in all. */
 function UseSection({ tables, figures }: { tables: ReturnType<typeof statisticsTables>; figures: Figures }) {
-  const { t } = useTranslation("deskStatistics");
+  const { t } = useTexts("deskStatistics");
   return (
     <Panel id="use" title={tables.use.title}>
       <div className="flex flex-col gap-3">
@@ -297,7 +292,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 
 /** The figures of a plot, and how they are counted. */
 function Counted({ text, children }: { text: string; children: ReactNode }) {
-  const { t } = useTranslation("deskStatistics");
+  const { t } = useTexts("deskStatistics");
   return (
     <details className="accordion group">
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
@@ -317,7 +312,7 @@ const stacked: Readonly<Record<number, string>> = {
 };
 
 function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const stack = stacked[columns.length] ?? "";
   const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-3 sm:text-end"] : ["", "ps-3 text-end"];
   return (
@@ -366,9 +361,8 @@ function Log({
   query,
   address,
 }: Omit<StatisticsScreenProps, "statistics"> & { address: URLSearchParams }) {
-  const { t } = useTranslation(["deskStatistics", "deskBooking"]);
-  const { t: ofBooking } = useTranslation("deskBooking");
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskStatistics", "deskBooking"]);
+  const { t: ofBooking } = useTexts("deskBooking");
   const oldest = log.at(-1);
   const to = (before?: number) => {
     const params = new URLSearchParams(address);

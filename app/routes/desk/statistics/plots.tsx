@@ -1,13 +1,12 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { outcomes, TOO_FEW } from "~/domain/bookings/figures";
 import type { Figures, Sales } from "~/domain/bookings/statistics.server";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { languageProfiles } from "~/platform/i18n/languages";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { aheadClass, anyWeek, cellInWords, servicesBySales, type TableName, weekName } from "./tables";
 
 /**
@@ -27,11 +26,11 @@ const TICKS_MAX = 4;
 
 /** Percent of the width, from the side where the language begins: time runs right to left in Arabic. */
 function useWidth(): [number, number] {
-  return languageProfiles[useLanguage()].dir === "rtl" ? [100, 0] : [0, 100];
+  return languageProfiles[useTexts().language].dir === "rtl" ? [100, 0] : [0, 100];
 }
 
 function Plot({ name, children }: { name: Exclude<TableName, "useByDay">; children: ReactNode }) {
-  const { t } = useTranslation("deskStatistics");
+  const { t } = useTexts("deskStatistics");
   return (
     <figure>
       <div role="img" aria-label={t("plot", { title: t(`${name}.title`) })} className="flex flex-col gap-3">
@@ -129,8 +128,7 @@ const outcomeLooks = {
 /** One strip of bars for each outcome, all on the same scale. */
 export function WeeksPlot({ figures }: { figures: Figures }) {
   const { weeks, outcomes: totals } = figures;
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   const most = Math.max(1, ...weeks.flatMap((week) => outcomes.map((outcome) => week[outcome])));
   return (
     <Plot name="weeks">
@@ -162,8 +160,7 @@ const LONGEST_BAR = 52;
 /** A bar for each car below each service, with its amount at its end, the highest sales first. */
 export function SalesPlot({ figures }: { figures: Figures }) {
   const { salesOf } = figures;
-  const { t } = useTranslation(["deskStatistics", "booking"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskStatistics", "booking"]);
   const cars = ["sedan", "suv"] as const satisfies readonly (keyof Sales)[];
   const { other } = salesOf;
   const rows = [
@@ -202,8 +199,7 @@ const riyalsInWords = (amount: number) => formatRiyals(Math.round(amount));
  * The share of customers who were answered, by hour, with the promised time and the span before.
  */
 export function AnswersPlot({ figures: { answers }, before }: { figures: Figures; before: Figures }) {
-  const { t } = useTranslation("deskStatistics");
-  const language = useLanguage();
+  const { t, language } = useTexts("deskStatistics");
   const { byHour, waits, inTimeShare } = answers;
   const hours = byHour.length - 1;
   const x = scaleLinear([0, hours], useWidth());
@@ -281,7 +277,7 @@ const thin = "stroke-line stroke-1 [vector-effect:non-scaling-stroke]";
 
 /** How many days ahead customers book. */
 export function AheadPlot({ figures: { daysAhead } }: { figures: Figures }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const { classes } = daysAhead;
   return (
     <Plot name="ahead">
@@ -303,8 +299,7 @@ const levels = [
 
 /** How full each bay was on each weekday, as a table, and where there was most room. */
 export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figures; title: string }) {
-  const { t } = useTranslation(["deskStatistics", "deskDays", "deskPlan"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["deskStatistics", "deskDays", "deskPlan"]);
   const free = ({ taken, possible }: { taken: number; possible: number | null }) =>
     possible !== null && possible >= TOO_FEW ? 1 - taken / possible : 0;
   const [roomiest] = useByWeekday
@@ -352,7 +347,7 @@ export function UseByDay({ figures: { useByWeekday }, title }: { figures: Figure
 
 /** A share, or the numbers if there were fewer than ten places. */
 function DayCell({ use }: { use?: Figures["useByWeekday"][number]["weekdays"][number] }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const { taken = 0, possible = 0 } = use ?? {};
   const cell = "rounded-[0.25rem] py-1";
   if (!possible)

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { amountsOf } from "~/domain/bookings/amounts";
 import { plateInWords } from "~/domain/bookings/car";
 import type { WorkBooking } from "~/domain/bookings/lists.server";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { customerOf, servicesInWords } from "../booking-list";
 import { StatusMark } from "../status-mark";
@@ -26,7 +25,7 @@ type Column = (typeof columns)[Part][number];
  * ready.
  */
 export function DaySheet({ today }: { today: Today }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <div className="day-sheet on-paper hidden">
       {(Object.keys(columns) as Part[]).map((part) => (
@@ -37,7 +36,7 @@ export function DaySheet({ today }: { today: Today }) {
 }
 
 function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: Today[Part]; title: string }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   if (total === 0) return part === "expected" && <p>{t("today.nobodyElse")}</p>;
   return (
     <table>
@@ -76,8 +75,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
 }
 
 function SheetCell({ column, row }: { column: Column; row: WorkBooking }): ReactNode {
-  const { t } = useTranslation(["desk", "booking", "deskPlan"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["desk", "booking", "deskPlan"]);
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
     case "tick":

@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink } from "../day-links";
 import { PrintButton } from "../print-button";
 import { unavailable } from "../steps.server";
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DeskToday({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return (
     <>
       <title>{t("nav.today")}</title>
@@ -32,8 +31,7 @@ export default function DeskToday({ loaderData }: Route.ComponentProps) {
  * who wait. On paper it is the sheet of the day (21.3).
  */
 export function TodayScreen({ today }: { today: Today }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const { waiting, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
     <div className="container-page flex flex-col gap-3 py-4">
@@ -97,8 +95,7 @@ export function TodayScreen({ today }: { today: Today }) {
 
 /** The arrivals of the next seven days, on a wide screen. A phone has the plan. */
 function WeekStrip({ week }: { week: Today["week"] }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   return (
     <nav aria-label={t("today.week")} className="max-lg:hidden">
       <ol className="card grid grid-cols-7 divide-x overflow-hidden">

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { BookingList, customerOf } from "../booking-list";
 import { BookingTable } from "../booking-table";
 import { PostForm } from "../post-form";
@@ -20,8 +19,7 @@ const URGENT_MINUTES = 3 * 60;
 
 /** How many bookings each list has, as links to the lists, and the number of unsent emails. */
 export function Jumps({ today }: { today: Today }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const isUrgent = today.waiting.rows.some(({ minutesLeft }) => minutesLeft < URGENT_MINUTES);
   const chips = jumps
     .map((part) => ({
@@ -82,8 +80,7 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
 
 /** The bookings that wait for an answer, those with the least time left first. */
 export function Waiting({ list: { rows, total }, today }: { list: List<WaitingRow>; today: Day }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });
   return (
     <section id="waiting">
@@ -110,12 +107,12 @@ export function Waiting({ list: { rows, total }, today }: { list: List<WaitingRo
 
 /** Says how many are shown, if that is not all. */
 function FirstOnly({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;
 }
 
 function TimeLeft({ row }: { row: WaitingRow }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTexts("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
   const isOverdue = row.minutesLeft < 0;
   const text =
@@ -141,8 +138,7 @@ const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-fu
  * (product.md 16.3).
  */
 export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" | "complete" }) {
-  const { t } = useTranslation("desk");
-  const language = useLanguage();
+  const { t, language } = useTexts("desk");
   return (
     <PostForm action={deskBookingLink(row.reference, language)}>
       <input type="hidden" name="intent" value={step} />
@@ -156,9 +152,9 @@ export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" 
 
 /** A link to the page of a booking, where staff choose how it ended. */
 export function OutcomeLink({ row }: { row: ListedBooking }) {
-  const { t } = useTranslation("desk");
+  const { t, language } = useTexts("desk");
   return (
-    <a href={deskBookingLink(row.reference, useLanguage())} className={`${stepClasses} button-quiet`}>
+    <a href={deskBookingLink(row.reference, language)} className={`${stepClasses} button-quiet`}>
       {t("today.step.close")} <OfCustomer row={row} />
     </a>
   );
@@ -166,7 +162,7 @@ export function OutcomeLink({ row }: { row: ListedBooking }) {
 
 /** Distinguishes the buttons of a list for screen readers. */
 function OfCustomer({ row }: { row: ListedBooking }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return (
     <span className="sr-only">
       <bdi>{customerOf(row, language)}</bdi>

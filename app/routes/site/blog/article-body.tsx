@@ -1,12 +1,11 @@
 import type { MDXComponents } from "mdx/types";
 import { Children, createContext, isValidElement, type ReactElement, type ReactNode, use } from "react";
-import { useTranslation } from "react-i18next";
 import type { ArticleText } from "~/domain/blog/articles";
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { figures } from "~/platform/i18n/figures";
 import { translatedPath } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
 import { FilmFigureValue } from "../films/films";
@@ -88,7 +87,7 @@ function Cell({ children }: PartProps) {
  * compiler does not check articles.
  */
 export function Figure({ of }: { of: keyof typeof figures }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const value = figures[of];
   if (value === undefined) throw new Error(`<Figure of="${of}" />: app/platform/i18n/figures.ts has no such figure`);
   if (typeof value === "string") return <bdi>{value}</bdi>;
@@ -110,7 +109,7 @@ interface FilmProps {
 
 /** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
 export function Film({ finish, brand, of }: FilmProps) {
-  const { t } = useTranslation("film");
+  const { t } = useTexts("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
   if (!figure) throw new Error(`<Film finish="${finish}" brand="${brand}" of="${of}" />: no such figure`);
   return (
@@ -147,7 +146,7 @@ interface PartProps {
 
 /** A link to a page of the site, written without language, or to another site. */
 function ArticleLink({ href = "", children }: PartProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return (
     <a href={/^\/(?!\/)/.test(href) ? translatedPath(href, language) : href} className="text-link">
       <Sentences>{children}</Sentences>

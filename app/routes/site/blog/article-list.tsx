@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Article } from "~/domain/blog/articles";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { articlePath, feedPath } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 
@@ -14,8 +13,7 @@ interface ArticleListProps {
 
 /** Links to articles, each with its description and reading time. */
 export function ArticleList({ articles, withPictures = false }: ArticleListProps) {
-  const language = useLanguage();
-  const { t } = useTranslation(["blog", "common"]);
+  const { t, language } = useTexts(["blog", "common"]);
   return (
     <ul>
       {articles.map(({ slug, services, texts: { [language]: article } }, index) => (
@@ -52,6 +50,6 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
 
 /** Links to the feed, for browsers and feed readers. React hoists it into the head. */
 export function FeedLink() {
-  const { t } = useTranslation("blog");
-  return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(useLanguage())} />;
+  const { t, language } = useTexts("blog");
+  return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(language)} />;
 }

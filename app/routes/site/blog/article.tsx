@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { type Article, articleAfter, findArticle } from "~/domain/blog/articles";
 import { services } from "~/domain/catalogue/catalogue";
@@ -9,7 +8,7 @@ import { articleGraph } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
 import { languageOf } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink } from "~/ui/content/links";
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = ({ params, location }) => {
 };
 
 export default function ArticlePage({ params }: Route.ComponentProps) {
-  const language = useLanguage();
+  const { language } = useTexts();
   const article = findArticle(params.article);
   if (!article) return null;
   const { title, description, keywords } = article.texts[language];
@@ -55,8 +54,8 @@ const SECTIONS_WORTH_A_LIST = 4;
 
 /** An article, its services with their prices, and the article to read next. */
 function ArticleScreen({ article }: { article: Article }) {
-  const { t } = useTranslation("blog");
-  const { title, description, keywords, sections, Body } = article.texts[useLanguage()];
+  const { t, language } = useTexts("blog");
+  const { title, description, keywords, sections, Body } = article.texts[language];
   const next = articleAfter(article);
   return (
     <>
@@ -112,8 +111,7 @@ function servicesOf(article: Article) {
 
 /** The author of an article, its dates in both calendars, and its reading time. */
 function ArticleByline({ author, date, updated, texts }: Article) {
-  const language = useLanguage();
-  const { t } = useTranslation(["blog", "common"]);
+  const { t, language } = useTexts(["blog", "common"]);
   const facts = [
     [t("author"), business.authors[author][language]],
     [t("published"), <Day key="published" date={date} />],
@@ -133,7 +131,7 @@ function ArticleByline({ author, date, updated, texts }: Article) {
 }
 
 function Day({ date }: { date: string }) {
-  const language = useLanguage();
+  const { language } = useTexts();
   return (
     <time dateTime={date}>
       <Bidi text={formatLongDate(date, language)} />

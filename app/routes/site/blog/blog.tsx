@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { articles } from "~/domain/blog/articles";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { feedPath, languageOf } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
@@ -13,8 +12,7 @@ import { ArticleList, FeedLink } from "./article-list";
 export const meta: Route.MetaFunction = ({ location }) => structuredData("blog", languageOf(location.pathname));
 
 export default function Blog() {
-  const language = useLanguage();
-  const { t } = useTranslation("blog");
+  const { t, language } = useTexts("blog");
   return (
     <>
       <PageMeta screen="blog" texts={t("meta", { returnObjects: true })} />

@@ -1,8 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Article } from "~/domain/blog/articles";
 import type { ServicePackage } from "~/domain/catalogue/packages";
 import { articlePath, linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Section } from "~/ui/content/section";
 
@@ -15,8 +14,7 @@ type NamedLink = readonly [href: string, name: string];
 
 /** Links to articles and packages on the subject of a page. */
 export function FurtherReading({ articles, packages }: FurtherReadingProps) {
-  const language = useLanguage();
-  const { t } = useTranslation(["blog", "packages"]);
+  const { t, language } = useTexts(["blog", "packages"]);
   const allPackages = linkTo("packages", language);
   const groups = [
     {

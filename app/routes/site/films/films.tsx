@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Fact } from "~/domain/centre/owner-facts";
 import { formatList } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { DisclosureIcon } from "~/ui/icons";
 import { FilmLayers } from "~/ui/illustrations/film-layers";
@@ -9,7 +8,7 @@ import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmS
 
 /** A figure with its unit, without its bound: «110°», «10 سنوات». */
 export function FilmFigureValue({ value, unit }: FilmFigure) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (unit === "years") return t("spans.years", { count: value });
   const spaced = unit === "%" || unit === "°" ? unit : ` ${unit}`;
   return <bdi dir="ltr">{value + spaced}</bdi>;
@@ -22,8 +21,7 @@ const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "ad
  * known.
  */
 export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
-  const { t } = useTranslation("film");
-  const language = useLanguage();
+  const { t, language } = useTexts("film");
   const figures = filmSpecs[finish].one;
   const layers = LAYERS.flatMap((layer) =>
     figures
@@ -54,7 +52,7 @@ interface FilmNamesProps {
 
 /** The product names of the films of both brands, as far as they are known. */
 export function FilmNames({ brands, names }: FilmNamesProps) {
-  const { t } = useTranslation("facts");
+  const { t } = useTexts("facts");
   return (["one", "two"] as const).map((brand) => (
     <FactLine
       key={brand}
@@ -75,7 +73,7 @@ interface FilmSpecsProps {
  * of the others, which opens.
  */
 export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
-  const { t } = useTranslation("film");
+  const { t } = useTexts("film");
   const sheets = Object.values(filmSpecs[finish]);
   const rows = filmProperties
     .map((property) => ({
@@ -103,7 +101,7 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
 }
 
 function Figure(figure: FilmFigure) {
-  const { t } = useTranslation("film");
+  const { t } = useTexts("film");
   return (
     <>
       {figure.bound && <small className="text-soft max-sm:block">{t(`specs.${figure.bound}`)} </small>}

@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { hoursNow } from "~/domain/days/hours-in-words";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
 
 /** Facts in favour of the centre, in one strip: films, hours, place and payment. */
 export function ProofStrip() {
-  const language = useLanguage();
-  const { t } = useTranslation("home");
+  const { t, language } = useTexts("home");
   const { brands, address } = business;
   return (
     <ul
@@ -48,8 +46,7 @@ export function ProofStrip() {
  * that is not hidden hides the others.
  */
 function HoursNow() {
-  const language = useLanguage();
-  const { t } = useTranslation("home");
+  const { t, language } = useTexts("home");
   const texts = hoursNow(specialHoursFrom(riyadhDate(new Date())), language);
   return (
     <span className="[&>:not([hidden])~*]:hidden">

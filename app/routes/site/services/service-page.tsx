@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import type { Screen } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
@@ -24,7 +24,7 @@ export function serviceOffer(...codes: readonly ServiceCode[]) {
 /** The bar of a service page: the lowest price on the page, with a link that preselects its service. */
 export function serviceBar(page: Parameters<typeof servicesOn>[0]) {
   return function ServiceBar() {
-    const { t } = useTranslation("servicePage");
+    const { t } = useTexts("servicePage");
     const { lowest, cheapest } = priceRange(servicesOn(page));
     return (
       <BookBar query={serviceOffer(cheapest).query}>
@@ -69,7 +69,7 @@ export function ServicePage({
   after,
   children,
 }: ServicePageProps) {
-  const { t } = useTranslation("servicePage");
+  const { t } = useTexts("servicePage");
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>

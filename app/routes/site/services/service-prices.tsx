@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { carTypes, type Service } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { linkTo } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Riyals } from "~/ui/riyals";
 
 /** With large text on a small phone, cells wrap. */
@@ -13,8 +12,7 @@ const narrow = "@max-xs:flex @max-xs:flex-wrap @max-xs:gap-x-8";
  * The prices (SAR, VAT included) of each option for both car types, as links to the booking form.
  */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
-  const language = useLanguage();
-  const { t } = useTranslation(["servicePage", "booking"]);
+  const { t, language } = useTexts(["servicePage", "booking"]);
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{t("prices")}</caption>

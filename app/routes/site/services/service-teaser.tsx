@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
@@ -20,8 +19,7 @@ interface ServiceTeaserProps {
 
 /** A card that introduces a service: description, lowest price and a link to its page. */
 export function ServiceTeaser({ screen, name, text, note, price, picture, beside = false }: ServiceTeaserProps) {
-  const language = useLanguage();
-  const { t } = useTranslation(["common", "servicePage", "booking"]);
+  const { t, language } = useTexts(["common", "servicePage", "booking"]);
   return (
     <li
       className={`card flex flex-col gap-2 p-3 lg:gap-x-6 lg:rounded-xl lg:p-6 ${beside ? "lg:grid lg:grid-cols-2" : ""}`}

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { business } from "~/domain/centre/profile";
 import { formatList } from "~/platform/i18n/format";
-import { useLanguage } from "~/platform/i18n/use-language";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { FilmCrossSection } from "../../films/films";
 import { columns, Drawing, Label } from "./drawing";
 
@@ -16,8 +15,7 @@ const LAYERS = [
  * A cross-section of a film, to scale: the purpose of each layer, and its lines in the data sheet.
  */
 export function FilmSheetDrawing() {
-  const { t } = useTranslation(["drawings", "film"]);
-  const language = useLanguage();
+  const { t, language } = useTexts(["drawings", "film"]);
   return (
     <Drawing caption={t("filmSheet.caption")}>
       <FilmCrossSection finish="glossy" brand={business.brands.one} />

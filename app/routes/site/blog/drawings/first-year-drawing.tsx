@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { figures } from "~/platform/i18n/figures";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Drawing, Label } from "./drawing";
 
@@ -50,7 +50,7 @@ const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
 
 /** The first year of a coating: installation, the days without washing, then a year of use. */
 export function FirstYearDrawing() {
-  const { t } = useTranslation("drawings");
+  const { t } = useTexts("drawings");
   const id = useId();
   return (
     <Drawing caption={t("firstYear.caption")}>

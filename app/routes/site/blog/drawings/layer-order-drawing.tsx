@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { filmSpecs } from "../../films/specs";
@@ -35,7 +35,7 @@ const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size *
  * are done.
  */
 export function LayerOrderDrawing() {
-  const { t } = useTranslation("drawings");
+  const { t } = useTexts("drawings");
   // From top to bottom; each ends in the middle of one of three rows.
   const leaders = [-film, -film / 2, paint.clearCoat.to / 2].map(
     (y, row) => `M${row === 2 ? END : EDGE} ${y}H${END + 8}L${END + 40} ${TOP + (row + 0.5) * (HEIGHT / 3)}h20`,

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { columns, Drawing, Pictured } from "./drawing";
 
 const ROUGH = `M0 50q3-6 6 0${"t6 0".repeat(19)}V68H0z`;
@@ -19,7 +19,7 @@ const LAMP = "M34 88H86a4 4 0 0 1 0 8H34a4 4 0 0 1 0-8z";
  * what the eye sees.
  */
 export function MatteLightDrawing() {
-  const { t } = useTranslation("drawings");
+  const { t } = useTexts("drawings");
   const id = useId();
   return (
     <Drawing caption={t("matteLight.caption")}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { Drawing, Label, paint } from "./drawing";
 
 const DEPTHS = ["light", "deep", "primer", "metal"] as const;
@@ -18,7 +18,7 @@ const SCRATCHES =
  * Scratches of four depths in the layers of car paint, the depths to scale, and what helps each.
  */
 export function ScratchDrawing() {
-  const { t } = useTranslation("drawings");
+  const { t } = useTexts("drawings");
   return (
     <Drawing caption={t("scratch.caption")}>
       <div className="card p-5">

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { columns, Drawing, Label } from "./drawing";
 
 /**
@@ -24,7 +24,7 @@ const GAP = 7;
  * each part.
  */
 export function SunlightDrawing() {
-  const { t } = useTranslation("drawings");
+  const { t } = useTexts("drawings");
   return (
     <Drawing caption={t("sunlight.caption")}>
       <div className="card p-5">

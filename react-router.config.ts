@@ -16,7 +16,7 @@ export default {
     const missing = missingPictures(articles);
     if (missing.length > 0) throw new Error(missing.join("\n"));
   },
-  routeDiscovery: { mode: "initial" },
+  routeDiscovery: { mode: "lazy" },
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -33,7 +33,7 @@ const packages = [
   "ical.js",
   "jose",
   "react",
-  "react-dom/server",
+  "react-dom/server.node",
   "react-i18next",
   "react-router",
   "react/jsx-dev-runtime",

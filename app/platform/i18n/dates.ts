@@ -5,11 +5,12 @@ import { subMonths } from "date-fns/subMonths";
 /** A day in Riyadh, `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
 
-const inRiyadh = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" });
+/** Riyadh has no summer time. */
+const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 /** The day in Riyadh at an instant. */
 export function riyadhDate(at: Date): Day {
-  return inRiyadh.format(at);
+  return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** Whether the text is an existing date written `YYYY-MM-DD`; 2027-02-29 is not. */

@@ -100,6 +100,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   return (
     <>
       <Form
+        discover="none"
         {...formProps}
         // Browsers would keep what follows the grid of days in place and scroll its button away.
         className="[overflow-anchor:none]"

@@ -52,7 +52,7 @@ export function ContactForm({ sent, submissionId, answer }: ContactFormProps) {
   ];
 
   return (
-    <Form {...formProps} method="post" action={linkTo("contact", language)}>
+    <Form {...formProps} method="post" action={linkTo("contact", language)} discover="none">
       {sent && !answer && <SentNotice text={t("form.sent")} />}
       <h2 className="text-2xl">{t("form.title")}</h2>
       <p className="text-soft">{t("form.hint")}</p>

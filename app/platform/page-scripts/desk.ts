@@ -8,11 +8,7 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
 }
 
 // Loading the page again must not repeat what a form has done: it may no longer be true.
-const address = new URL(location.href);
-if (address.searchParams.has("done")) {
-  address.searchParams.delete("done");
-  history.replaceState(null, "", address);
-}
+history.replaceState(null, "", location.href.replace("done=", ""));
 
 // Reloads a page of the desk when it is out of date, unless somebody is using it (product.md
 // 16.14). Not the response to a form, because reloading it would send the form again.
@@ -31,16 +27,16 @@ const shownText = textOf(document);
 const shownDay = riyadhDay(Date.now());
 const openedByServer = new Set(document.querySelectorAll("details[open]"));
 let checkedAt = Date.now();
-let usedAt = Number.NEGATIVE_INFINITY;
+let usedAt = 0;
 let leftAt = Number.POSITIVE_INFINITY;
 let isChecking = false;
 let isSending = false;
 
 function isInUse(): boolean {
-  const isOpened = [...document.querySelectorAll("details[open], dialog[open], [data-draft-notice]")].some(
-    (element) => !openedByServer.has(element),
+  const opened = [...document.querySelectorAll("details[open], dialog[open], [data-draft-notice]")];
+  return (
+    isSending || isTyped() || opened.some((element) => !openedByServer.has(element)) || Date.now() - usedAt < IDLE_MS
   );
-  return isSending || isTyped() || isOpened || Date.now() - usedAt < IDLE_MS;
 }
 
 async function check(): Promise<void> {
@@ -68,7 +64,11 @@ for (const type of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"])
 }
 // Reloading the page would cancel a form that is being sent.
 addEventListener("submit", () => (isSending = true));
-addEventListener("pageshow", () => (isSending = false));
+addEventListener("pageshow", ({ persisted }) => {
+  isSending = false;
+  // The browser has kept the page as it was (product.md 16.16).
+  if (persisted && !isTyped()) location.reload();
+});
 
 function textOf(page: Document): string | null | undefined {
   return page.querySelector("main")?.textContent;
@@ -78,7 +78,7 @@ function textOf(page: Document): string | null | undefined {
 function loadPage(): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("GET", location.pathname + location.search);
+    request.open("GET", location.href);
     // Trusted Types allow no `DOMParser`.
     request.responseType = "document";
     request.timeout = TIMEOUT_MS;
@@ -88,11 +88,9 @@ function loadPage(): Promise<Document | null> {
 }
 
 /** Whether the server would redirect to the login. */
-async function isSignedOut(): Promise<boolean> {
-  try {
-    const { type } = await fetch(location.pathname, { method: "HEAD", redirect: "manual" });
-    return type === "opaqueredirect";
-  } catch {
-    return false;
-  }
+function isSignedOut(): Promise<boolean> {
+  return fetch(location.pathname, { method: "HEAD", redirect: "manual" }).then(
+    ({ type }) => type === "opaqueredirect",
+    () => false,
+  );
 }

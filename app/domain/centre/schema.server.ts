@@ -2,7 +2,7 @@ import { z } from "zod";
 import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/whole-number";
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
-import { normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
 import { hoursProblems, weekOf } from "./hours-problems";
 import { type Span, usualDay } from "./opening-hours";
@@ -55,7 +55,7 @@ export function centreSchemas(t: ProblemText) {
       .refine((words) => words !== "", { error: t("missing"), abort: true })
       .refine((words) => characterCount(words) <= max, t("long"));
   const texts = (max?: number) => z.object({ ar: text(max), en: text(max) });
-  const day = typed.refine(isCalendarDate, t("day"));
+  const day = typed.overwrite(normalizeDay).refine(isCalendarDate, t("day"));
   const url = z
     .string({ error: t("missing") })
     .overwrite((link) => withoutInvisible(link).trim())

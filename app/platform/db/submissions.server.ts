@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Database, insertIf } from "./client.server";
 import { bookingEvents, bookings, submissions } from "./schema.server";
@@ -62,8 +62,8 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey): Promi
           eq(laterEvent.bookingId, bookingEvents.bookingId),
           gt(laterEvent.id, bookingEvents.id),
           ne(laterEvent.idempotencyKey, bookingEvents.idempotencyKey),
-          // What the customer knows changes nothing, and belongs to the change that was written with it.
-          ne(laterEvent.kind, "informed"),
+          // These change nothing that a form has done.
+          notInArray(laterEvent.kind, ["informed", "note"]),
         ),
       ),
   );

@@ -23,5 +23,5 @@ export function nationalMobile(typed: string): string | null {
 
 /** The last digits of a number, typed alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
 export function lastDigits(typed: string): string {
-  return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*x•…][\s\p{Pd}*x•…]*/iu, ""));
+  return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*＊x•●…][\s\p{Pd}*＊x•●…]*/iu, ""));
 }

@@ -29,6 +29,17 @@ export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
 }
 
+/** No day is nearly as long, with any characters around it. */
+const DAY_MAX = 100;
+
+/** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */
+export function normalizeDay(typed: string): string {
+  return plainInput(typed.slice(0, DAY_MAX))
+    .replace(/\s*[\p{Pd}\u2212./]\s*/gu, "-")
+    .replace(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, "$3-$2-$1")
+    .replace(/-(\d)(?=-|$)/g, "-0$1");
+}
+
 /**
  * A typed time as `HH:MM`: ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for
  * the schema to reject.

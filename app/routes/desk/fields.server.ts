@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
-import { isDeskDay, normalizeDay } from "~/domain/days/day-rules";
+import { isDeskDay } from "~/domain/days/day-rules";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { isTimeOfDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { normalizeTime, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 
 /** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */

@@ -11,7 +11,7 @@ import {
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { dayProblem, normalizeDay } from "~/domain/days/day-rules";
+import { dayProblem } from "~/domain/days/day-rules";
 import { explainUnavailableDay, type UnavailableReason } from "~/domain/days/unavailable-day.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
@@ -25,6 +25,7 @@ import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/phone";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
+import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { proofsOfSearch } from "./find.server";
@@ -329,9 +330,10 @@ async function provenDigits(
   { booking, token, now }: CustomerPost,
   { lastDigits }: Pick<ChangeRequest, "lastDigits">,
 ): Promise<string> {
+  const { phoneNumber } = booking.booking;
   const proof = form.get("proof");
-  const isProven = proof !== null && (await proofsOfSearch(db, token, now)).includes(String(proof));
-  return isProven ? booking.booking.phoneNumber : lastDigits;
+  const isProven = proof !== null && (await proofsOfSearch(db, { token, phoneNumber }, now)).includes(String(proof));
+  return isProven ? phoneNumber : lastDigits;
 }
 
 function wrongDigits(language: Language): string {

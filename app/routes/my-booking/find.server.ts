@@ -109,10 +109,14 @@ const PROOF_MS = 15 * 60 * 1000;
  * mobile number (product.md 9.14): the proof of now, and the one before. Nobody can make one from the
  * token of the booking. Throws when D1 does.
  */
-export async function proofsOfSearch(db: Database, token: string, now: Date): Promise<readonly string[]> {
+export async function proofsOfSearch(
+  db: Database,
+  { token, phoneNumber }: { token: string; phoneNumber: string },
+  now: Date,
+): Promise<readonly string[]> {
   const hash = await keyedHash(db, now);
   const period = Math.floor(now.getTime() / PROOF_MS);
-  return Promise.all([period, period - 1].map((one) => hash(`found ${token} ${one}`)));
+  return Promise.all([period, period - 1].map((one) => hash(`found ${token} ${phoneNumber} ${one}`)));
 }
 
 interface SearchOptions {
@@ -145,7 +149,7 @@ export async function answerSearch(form: FormData, { request, env, language, now
         return reject("notFound", { status: 400 });
       case "found": {
         const { token } = outcome;
-        const [proof = ""] = await proofsOfSearch(db, token, now);
+        const [proof = ""] = await proofsOfSearch(db, { token, phoneNumber: value.phoneNumber ?? "" }, now);
         console.info({ event: "booking-found" });
         return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token, proof })), 303);
       }

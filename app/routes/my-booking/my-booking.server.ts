@@ -115,11 +115,12 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   const today = riyadhDate(now);
   const readDays = async () =>
     (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
+  const proofs = proof === null ? [] : await proofsOfSearch(db, { token, phoneNumber: found.booking.phoneNumber }, now);
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
     keys: {
       token,
-      proof: proof !== null && (await proofsOfSearch(db, token, now)).includes(proof) ? proof : null,
+      proof: proof !== null && proofs.includes(proof) ? proof : null,
       submissionId: crypto.randomUUID(),
     },
     booking,

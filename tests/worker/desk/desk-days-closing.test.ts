@@ -10,6 +10,8 @@ import { book, html, limits, post, visitorsSee } from "./desk-days";
 
 const loggedAt = startDesk();
 
+const setAt = NOW.toISOString();
+
 describe("the close form", () => {
   it("closes one day with notes in both languages", async () => {
     const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
@@ -17,7 +19,7 @@ describe("the close form", () => {
       status: 303,
       location: "/en/desk/days?done=close&day=2026-12-10&month=2026-12",
     });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" }]);
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
     expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
     expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
     expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
@@ -47,8 +49,8 @@ describe("the close form", () => {
     ]);
     await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
     expect(await limits()).toEqual([
-      { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training" },
-      { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training" },
+      { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training", setAt: null },
+      { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training", setAt },
     ]);
   });
 
@@ -90,7 +92,7 @@ describe("the limit form", () => {
   it("sets, changes and removes a limit", async () => {
     await book("2026-12-10");
     await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null }]);
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null, setAt }]);
     expect((await visitorsSee()).full).toEqual([]);
     await post({ intent: "limit", day: "2026-12-10", cars: "1" });
     expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
@@ -101,7 +103,7 @@ describe("the limit form", () => {
   it("opens a closed day and removes its notes", async () => {
     await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
     await post({ intent: "limit", day: "2026-12-10", cars: "4" });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null }]);
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null, setAt }]);
   });
 
   it("leaves a closed day closed when the number is empty", async () => {

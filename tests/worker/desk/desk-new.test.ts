@@ -141,8 +141,8 @@ it("the form leaves the checks to the server, because a hidden date would block 
 
 describe("a rejected booking", () => {
   it.each([
-    ["bookingDate", "2026-11-19", "today or a later day"],
-    ["bookingDate", "2026-02-30", "today or a later day"],
+    ["bookingDate", "2026-11-19", "today or later"],
+    ["bookingDate", "2026-02-30", "today or later"],
     ["arrivalTime", "4 pm", "16:30"],
     ["language", "fr", "language"],
     ["phoneNumber", "12", "phone number"],

@@ -7,7 +7,6 @@ import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from 
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
-import { normalizeDay } from "~/domain/days/day-rules";
 import {
   cardsAloneQuery,
   cardsOf,
@@ -22,7 +21,7 @@ import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platf
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
-import { normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { DONE, finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */

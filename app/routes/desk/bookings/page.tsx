@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
   // A link is pasted to open what it is about.
   const [row] = found.rows;
-  if (row && found.count === 1 && !posted && /^https?:\/\/\S+$/i.test(query.q)) {
+  if (row && found.count === 1 && !posted && /^<?https?:\/\/\S+$/i.test(query.q)) {
     throw redirect(deskBookingLink(row.reference, getLanguage(context)));
   }
   const cancelled = /^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0];

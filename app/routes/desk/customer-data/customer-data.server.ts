@@ -58,12 +58,20 @@ export function personIn(form: FormData | null): Person | null {
 interface CustomerDataSubject {
   /** Whether a booking of the person is open. */
   isOpen: boolean;
+  /** Whether anything about the person is stored. */
+  isStored: boolean;
 }
 
 /** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
 export async function readCustomerDataSubject(db: Database, form: FormData): Promise<CustomerDataSubject> {
   const person = form.get("intent") === "forget" ? personIn(form) : null;
-  return { isOpen: person !== null && (await db.$count(bookings, openBookingsOfPerson(person))) > 0 };
+  if (person === null) return { isOpen: false, isStored: false };
+  const [open, ofBookings, ofMessages] = await Promise.all([
+    db.$count(bookings, openBookingsOfPerson(person)),
+    db.$count(bookings, bookingsOfPerson(person)),
+    db.$count(contactMessages, messagesOfPerson(person)),
+  ]);
+  return { isOpen: open > 0, isStored: ofBookings + ofMessages > 0 };
 }
 
 /** What can be done on the page of customer data. The loader reads the records that it shows. */
@@ -74,7 +82,7 @@ export const customerDataSteps = {
   }),
   forget: finalStep<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
     when: ({ isOpen }) => !isOpen,
-    stillHolds: ({ isOpen }) => !isOpen,
+    stillHolds: ({ isStored }) => !isStored,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>

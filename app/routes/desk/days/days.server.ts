@@ -4,7 +4,7 @@ import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domai
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysCache } from "~/domain/days/bookable-days.server";
-import { isDeskDay, LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
+import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/day-rules";
 import { horizonCache } from "~/domain/days/horizon.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { daysOfMonth } from "~/domain/days/months";
@@ -31,7 +31,7 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/whole-number";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { plainInput } from "~/platform/i18n/normalize-input";
+import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";

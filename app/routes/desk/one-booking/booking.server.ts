@@ -205,6 +205,11 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>
 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
+/** The events without those about what the customer knows, which change nothing. */
+export function eventsThatChange(events: readonly BookingEvent[]): readonly BookingEvent[] {
+  return events.filter(({ kind }) => kind !== "informed");
+}
+
 /**
  * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
  * anonymized booking.
@@ -301,7 +306,9 @@ export const bookingSteps = {
   }),
   resend: step<StepSubject>({
     isDone: (found, now) => emailToSend(found, now) === null,
-    stillHolds: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
+    stillHolds: ({ emails, events }) =>
+      eventsThatChange(events)[0]?.kind === "resent" &&
+      emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
     run: resend,
   }),
   "replace-link": step<StepSubject>({

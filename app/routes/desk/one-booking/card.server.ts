@@ -4,7 +4,6 @@ import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { type Change, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
-import { normalizeDay } from "~/domain/days/day-rules";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
@@ -13,7 +12,7 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
-import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
 

@@ -38,6 +38,7 @@ import {
   bookingSteps,
   type DeskBooking,
   deskFieldNames,
+  eventsThatChange,
   type OfferedStep,
   offeredSteps,
   readBookingPage,
@@ -105,10 +106,10 @@ export function action(args: Route.ActionArgs) {
       return found && { ...found, today };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
-    isChangedByOther: ({ events }, actor) => changesOf(events)[0]?.actor !== actor,
+    isChangedByOther: ({ events }, actor) => eventsThatChange(events)[0]?.actor !== actor,
     since({ events }, event, language) {
       const form = events.find(({ id }) => id === event)?.idempotencyKey;
-      return changesOf(events)
+      return eventsThatChange(events)
         .filter(({ id, idempotencyKey }) => id > (event ?? 0) && idempotencyKey !== form)
         .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
         .reverse()
@@ -117,11 +118,6 @@ export function action(args: Route.ActionArgs) {
     link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
-}
-
-/** The events without those about what the customer knows, which change nothing. */
-function changesOf(events: readonly BookingEvent[]): readonly BookingEvent[] {
-  return events.filter(({ kind }) => kind !== "informed");
 }
 
 /**
@@ -499,9 +495,9 @@ function Unreached() {
 
 /** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
-  const { t } = useTexts(["deskBooking", "deskCard"]);
+  const { t } = useTexts(["deskBooking", "deskCard", "desk"]);
   const labelOf = useFieldLabel({
-    bookingDate: t("move.day"),
+    bookingDate: answer?.intent === "move" ? t("move.day") : t("desk:table.day"),
     note: t("note.label"),
     startsOn: t("deskCard:fields.startsOn"),
     service: t("deskCard:correct.service"),

@@ -1,10 +1,11 @@
-import { LAST_DESK_DAY, normalizeDay } from "~/domain/days/day-rules";
+import { LAST_DESK_DAY } from "~/domain/days/day-rules";
 import { openStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { addDays, type Day, isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
+import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { PrintButton } from "../print-button";

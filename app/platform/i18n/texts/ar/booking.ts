@@ -146,7 +146,7 @@ export const booking = {
     checkInputs: "صحّح الحقول المعلَّمة",
     date: "اختر يوم الموعد",
     twoDays: "اخترت يوماً من القائمة وكتبت يوماً غيره. أبقِ واحداً منهما.",
-    dateInvalid: "اختر يوماً ابتداءً من الغد",
+    dateInvalid: "اختر يوماً صحيحاً ابتداءً من الغد",
     nameMissing: "اكتب اسمك",
     phoneMissing: "اكتب رقم جوالك",
     emailMissing: "اكتب بريدك الإلكتروني",

@@ -100,7 +100,7 @@ export const deskBooking = {
     hour: "اكتب الوقت هكذا: {{example}}",
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
     dayMissing: "اختر يوماً",
-    day: "اختر يوماً ابتداءً من اليوم",
+    day: "اختر يوماً صحيحاً ابتداءً من اليوم",
     note: "اكتب ملاحظة لا تزيد على {{max, characters}}",
   },
   emailSent: "أُرسلت: {{emails}}",

@@ -102,7 +102,7 @@ export const deskBooking: Translation<typeof arabic> = {
     hour: "Enter the time like this: {{example}}",
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     dayMissing: "Choose a day",
-    day: "Choose today or a later day",
+    day: "Choose an existing day, today or later",
     note: "Enter a note of at most {{max, characters}}",
   },
   emailSent: "Sent: {{emails}}",

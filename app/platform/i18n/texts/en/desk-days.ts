@@ -101,7 +101,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   notDone: "Nothing was changed",
   errors: {
-    day: "Choose today or a later day",
+    day: "Choose an existing day, today or later",
     until: "Choose a day that is not before the first day",
     manyDays: "Close at most {{max, days}} at once",
     reason: "Enter a reason of at most {{max, characters}}",

@@ -88,7 +88,7 @@ export const desk: Translation<typeof arabic> = {
     turnedAway_one: "{{count}} booking was turned away in the last hour",
     turnedAway_other: "{{count}} bookings were turned away in the last hour",
     takeByPhone:
-      "The site reached a limit that keeps out junk. Customers may call: enter their bookings under “New booking”.",
+      "The site or one network reached a limit that keeps out junk. Customers may call: enter their bookings under “New booking”.",
     othersTurnedAway_one: "{{count}} other form was turned away in the last hour (message, search or change).",
     othersTurnedAway_other: "{{count}} other forms were turned away in the last hour (messages, searches, changes).",
     allWaiting: "All bookings waiting for our reply ({{number}})",

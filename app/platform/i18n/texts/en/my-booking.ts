@@ -184,7 +184,7 @@ export const myBooking: Translation<typeof arabic> = {
     notCancelled: "The booking has not been cancelled yet",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
     dayMissing: "Please choose a new day",
-    dayInvalid: "Please choose tomorrow or a later day",
+    dayInvalid: "Please choose an existing day, tomorrow or later",
   },
   again: {
     title: "Would you like another appointment?",

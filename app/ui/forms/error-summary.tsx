@@ -1,3 +1,4 @@
+import { Bidi } from "../content/bidi";
 import { useAutoFocus } from "../hooks";
 import { JumpLink } from "../jump-link";
 
@@ -42,7 +43,9 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
                 to={fieldId}
                 className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
               >
-                {message}
+                <span>
+                  <Bidi text={message} />
+                </span>
               </JumpLink>
             </li>
           ))}

@@ -84,6 +84,9 @@ async function focusProblems(page: Page, key: "Tab" | "Shift+Tab"): Promise<stri
   let stops = 0;
   for (; stops < 150; stops++) {
     await page.keyboard.press(key);
+    // The bar of a booking becomes lower in the frame after the page has scrolled to its end.
+    await page.evaluate(() => new Promise((done) => new IntersectionObserver(done).observe(document.body)));
+    await page.evaluate(() => new Promise((done) => new IntersectionObserver(done).observe(document.body)));
     const problem = await page.evaluate(problemOfFocus);
     if (problem === null) break;
     if (problem !== "") problems.push(problem);

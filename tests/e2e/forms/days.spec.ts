@@ -14,10 +14,12 @@ const dayOf = (language: string, scripts: boolean) =>
   addDays(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
 const close = (day: string) =>
-  execute(`insert or replace into day_limits values ('${day}', 0, '${notes.ar}', '${notes.en}')`);
+  execute(
+    `insert or replace into day_limits (day, cars, note_ar, note_en) values ('${day}', 0, '${notes.ar}', '${notes.en}')`,
+  );
 const fill = (day: string) =>
   execute(
-    `insert or replace into day_limits values ('${day}', 0, null, null)`,
+    `insert or replace into day_limits (day, cars) values ('${day}', 0)`,
     `update day_limits set cars = 1 where day = '${day}'`,
     `insert into booking_places (bay, day) values ('arrival', '${day}')`,
   );

@@ -117,6 +117,6 @@ describe("hostile input", () => {
     expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
     expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
     expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(written).toMatch(/href="#limit-cars"[^>]*>Maximum arrivals that day: Enter/);
+    expect(written).toMatch(/href="#limit-cars"[^>]*><span>Maximum arrivals that day: Enter/);
   });
 });

@@ -147,7 +147,7 @@ for (const [path, form, table, fields, errors] of [
     const html = await answer.text();
     expect(html).toMatch(/<title>(?:Error|خطأ): /);
     // Numbers are isolated, and stay on the line of their noun.
-    expect(alertIn(html).replace(/<\/?bdi>/g, "").replaceAll("\u00a0", " ")).toContain(words.text);
+    expect((alertIn(html) ?? "").replace(/<\/?bdi>/g, "").replaceAll("\u00a0", " ")).toContain(words.text);
     expect(html.match(/data-tone="\w+".*?<\/div><\/div>/s)?.[0]).toContain(words.title);
     const { submissionId: _, ...shown } = typed;
     for (const [name, value] of Object.entries(shown)) expect(html, name).toContain(value);

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import type { BookableDays } from "~/domain/days/nearest-days";
+import type { BookableDays } from "~/domain/days/days";
+import { readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/booking/days";
 import { emptyDatabase } from "../support/builders";
@@ -28,7 +29,7 @@ describe("the rows that D1 reads for a list of days", () => {
       .bind(crypto.randomUUID(), count)
       .run();
 
-  const rowsRead = () => rowsReadBy((recorded) => readBookableDays(recorded, { ...query, codes }));
+  const rowsRead = () => rowsReadBy((recorded) => readBookableDays(recorded, { ...query, ...stayFor(codes) }));
 
   it("are the same for 150 bookings and for 1,000 when the centre has set no limit", async () => {
     await store(150);

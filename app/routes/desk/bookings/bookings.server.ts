@@ -7,7 +7,7 @@ import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from 
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
-import { normalizeDay } from "~/domain/days/day-rules";
+import { normalizeDay } from "~/domain/days/days";
 import {
   cardsAloneQuery,
   cardsOf,

@@ -4,7 +4,7 @@ import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { type Change, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
-import { normalizeDay } from "~/domain/days/day-rules";
+import { normalizeDay } from "~/domain/days/days";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
 import { type Database, insertAllIf } from "~/platform/db/client.server";

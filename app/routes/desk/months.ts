@@ -1,6 +1,6 @@
+import { normalizeDay } from "~/domain/days/days";
 import { addDays, consecutiveDays, daysBetween } from "~/platform/i18n/dates";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
-import { normalizeDay } from "./day-rules";
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 

@@ -126,9 +126,9 @@ function bookableDays(
     allClosedDays(closedByStaff, from, lastClosed).map((limit) => [limit.day, noteOf(limit, language) ?? word]),
   );
   // A bay without a row of settings is closed, as in the view.
-  const isInUse = (name: string) =>
-    name === "arrival" || limitedBays.some(({ bay, cars }) => bay === name && cars !== 0);
-  const isPossible = places.every(({ bay }) => isInUse(bay));
+  const isPossible = places.every(
+    ({ bay: name }) => name === "arrival" || limitedBays.some(({ bay, cars }) => bay === name && cars !== 0),
+  );
   const keyOf = ({ bay, day }: { bay: string; day: Day }) => `${bay} ${day}`;
   const ofBooking = new Set(own.map(keyOf));
   const usedUp = new Set(

@@ -84,6 +84,18 @@ describe("GET /booking/days", () => {
     }
   });
 
+  it("has today by the server's clock, and never remembers it past midnight in Riyadh", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T20:59:58Z") });
+    try {
+      const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
+      expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
+      vi.advanceTimersByTime(2_000);
+      expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
     const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
     const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };

@@ -84,11 +84,14 @@ export function runs(days: readonly Day[]): readonly (readonly [first: Day, last
 
 /** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */
 export function normalizeDay(typed: string): string {
-  return plainInput(typed)
+  return plainInput(typed.slice(0, TYPED_MAX))
     .replace(/\s*[\p{Pd}\u2212./]\s*/gu, "-")
     .replace(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, "$3-$2-$1")
     .replace(/-(\d)(?=-|$)/g, "-0$1");
 }
+
+/** No day is nearly as long, with any characters around it. */
+const TYPED_MAX = 100;
 
 /** Why a day cannot be booked, judged by its date only. */
 export type DayProblem = "missing" | "invalid" | "beyond";

@@ -9,7 +9,7 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
-import { dayProblem, type Horizon } from "~/domain/days/day-rules";
+import { dayProblem, type Horizon } from "~/domain/days/days";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";

@@ -5,7 +5,7 @@ import { formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice } from "~/ui/forms/field";
-import type { DateHints } from "./date-hints.server";
+import { type BookableDays, closedSoon } from "./days";
 
 interface DayButtonsProps {
   days: readonly Day[];
@@ -59,9 +59,9 @@ export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-as
 }
 
 /** The closed days of the next weeks with their reasons, for a plain date input. */
-export function DayHints({ closed }: Pick<DateHints, "closed">) {
+export function ClosedDays({ days }: { days: BookableDays }) {
   const { t, language } = useTexts("booking");
-  const closedWithReason = closed.map(([date, why]) => {
+  const closed = closedSoon(days).map(([date, why]) => {
     const day = formatDay(date, language);
     return why === t("days.closed") ? day : t("days.dayAndWhy", { day, why });
   });
@@ -70,7 +70,7 @@ export function DayHints({ closed }: Pick<DateHints, "closed">) {
     <div className="mt-2 text-soft text-sm sm:row-span-2">
       <p>{t("days.closedDays")}</p>
       <ul className="list-disc ps-5">
-        {closedWithReason.map((day) => (
+        {closed.map((day) => (
           <li key={day}>
             <Bidi text={day} />
           </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { consecutiveDays } from "~/platform/i18n/dates";
-import { planSelection, planStay, workDaysOf } from "./stay";
+import { movingStay, planSelection, planStay, workDaysOf } from "./stay";
 
 /** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
@@ -38,6 +38,18 @@ describe("a stay", () => {
       days: 6,
     });
   });
+});
+
+it("a booking moves with its stored places, whatever the catalogue says", () => {
+  const own = [
+    { bay: "arrival", day: "2026-12-30" },
+    { bay: "glass", day: "2027-01-01" },
+  ] as const;
+  const places = [
+    { bay: "arrival", day: 0 },
+    { bay: "glass", day: 2 },
+  ];
+  expect(movingStay("2026-12-30", own)).toEqual({ places, own });
 });
 
 describe("the stay for a selection", () => {

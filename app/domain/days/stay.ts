@@ -1,9 +1,33 @@
 import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { stayOf } from "~/domain/catalogue/stays";
-import { addDays, consecutiveDays, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { type PlaceName, stayOf } from "~/domain/catalogue/stays";
+import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
 import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
+import { runs } from "./days";
+
+/** A place of a stay; `day` counts from the arrival. */
+interface StayPlace {
+  readonly bay: PlaceName;
+  readonly day: number;
+}
+
+/** What a stay needs on a day of arrival that is not chosen yet. */
+export interface Stay {
+  readonly places: readonly StayPlace[];
+  /** The places of the booking that moves. They do not count against itself. */
+  readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
+}
+
+/** The stay for these services. Without any, only the arrival counts. */
+export function stayFor(codes: readonly ServiceCode[]): Stay {
+  return { places: [{ bay: "arrival", day: 0 }, ...stayOf(codes)] };
+}
+
+/** The stay of a booking that moves: its stored places, because the catalogue may have changed. */
+export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Stay {
+  return { own, places: own.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) })) };
+}
 
 /** How long a car is expected to stay (product.md 17.1). Days are `YYYY-MM-DD` in Riyadh. */
 export interface PlannedStay {
@@ -75,7 +99,7 @@ function closedInWords(closed: readonly string[], days: number, t: T, language: 
     const weekdays = closed.map((day) => partsOfDay(day, language).weekday);
     return t("stay.on", { days: formatList(weekdays, language) });
   }
-  const spans = spansOf(closed).map(([from, until]) =>
+  const spans = runs(closed).map(([from, until]) =>
     from === until ? t("stay.on", { days: dayInWords(from, language) }) : spanInWords(from, until, t, language),
   );
   return formatList(spans, language);
@@ -94,15 +118,4 @@ function spanInWords(from: string, until: string, t: T, language: Language): str
 function dayInWords(date: string, language: Language): string {
   const { weekday, day, month } = partsOfDay(date, language);
   return `${weekday} ${day} ${month}`;
-}
-
-/** Groups consecutive days, as first and last day. */
-export function spansOf(days: readonly string[]): readonly [from: string, until: string][] {
-  const spans: [from: string, until: string][] = [];
-  for (const day of days) {
-    const last = spans.at(-1);
-    if (last && daysBetween(last[1], day) === 1) last[1] = day;
-    else spans.push([day, day]);
-  }
-  return spans;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useEffect, useRef, useState } from "react";
-import { type BookableDays, whyNotBookable } from "~/domain/days/nearest-days";
-import { type PlannedStay, spansOf } from "~/domain/days/stay";
+import { type BookableDays, runs, whyNot } from "~/domain/days/days";
+import type { PlannedStay } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
 import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
@@ -65,7 +65,7 @@ export function DayGrid({ days, chosen, stay, onChoose, t }: DayGridProps) {
           </span>
         ))}
         {shown.map((day) => {
-          const why = whyNotBookable(days, day);
+          const why = whyNot(days, day);
           // An empty cell keeps the grid aligned.
           if (why === "outside") return <span key={day} />;
           const inStay = stay !== null && day >= stay.from && day <= stay.until;
@@ -115,7 +115,7 @@ function Reasons({ shown, days, t }: { shown: readonly Day[] } & Pick<DayGridPro
     month: "long",
   });
   return [...new Set(reasons)].map((note) => {
-    const spans = spansOf(shown.filter((day) => days.closed[day] === note));
+    const spans = runs(shown.filter((day) => days.closed[day] === note));
     const dates = spans.map(([from, until]) => range.formatRange(new Date(from), new Date(until)));
     return (
       <p key={note} className="mt-2 text-soft text-sm">

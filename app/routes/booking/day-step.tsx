@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
-import type { DateHints } from "~/domain/days/date-hints.server";
-import { DayButtons, DayHints, DayRadio } from "~/domain/days/day-buttons";
-import { type BookableDays, NEAREST_DAYS, nearestDays, whyNotBookable } from "~/domain/days/nearest-days";
+import { ClosedDays, DayButtons, DayRadio } from "~/domain/days/day-buttons";
+import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { planSelection, stayInWords } from "~/domain/days/stay";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
@@ -26,7 +25,7 @@ interface DayStepProps {
   field: FieldMetadata<string>;
   /** The first day that can be booked. */
   firstDay: Day;
-  hints: DateHints | null;
+  hints: BookableDays | null;
   /** The chosen services, which determine how long the car stays and so which days are bookable. */
   selection: Selection;
   answer: FormAnswer | undefined;
@@ -65,7 +64,7 @@ export function DayStep(props: DayStepProps) {
 
 /** Without scripts: the nearest days, or the browser's own input for another one. */
 function NativeDays({ t, field, firstDay, hints }: DayStepProps) {
-  const near = hints?.nearest ?? [];
+  const near = hints ? nearest(hints, NEAREST_DAYS) : [];
   const chosen = field.initialValue ?? "";
   return (
     <>
@@ -77,7 +76,7 @@ function NativeDays({ t, field, firstDay, hints }: DayStepProps) {
         day={near.includes(chosen) ? "" : chosen}
         t={t}
       />
-      <noscript>{hints && <DayHints {...hints} />}</noscript>
+      <noscript>{hints && <ClosedDays days={hints} />}</noscript>
     </>
   );
 }
@@ -92,7 +91,8 @@ function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClo
   const first = today > openedOn ? nextDay(today) : firstDay;
   const days = useBookableDays(selection, onClosedDays);
   const hiddenInput = useRef<HTMLInputElement>(null);
-  const near = days ? nearestDays({ ...days, from: first }, today, NEAREST_DAYS) : (hints?.nearest ?? []);
+  const known = days ? { ...days, from: first } : hints;
+  const near = known ? nearest(known, NEAREST_DAYS, days ? today : known.today) : [];
 
   // The draft listens for input events, which a hidden field never fires.
   useEffect(() => {
@@ -102,7 +102,7 @@ function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClo
 
   /** A click on the chosen day clears it (product.md 5.7). */
   const choose = (chosen: Day) => !readOnly && setDay(chosen === day ? "" : chosen);
-  const problem = days && day !== "" ? whyNotBookable(days, day) : null;
+  const problem = days && day !== "" ? whyNot(days, day) : null;
   const stay =
     days && day && !problem && planSelection(selection.codes, { arrival: day, closedDays: Object.keys(days.closed) });
 

@@ -1,5 +1,6 @@
 import { readSelection } from "~/domain/catalogue/selection";
-import { readCachedDays } from "~/domain/days/bookable-days.server";
+import { readCachedDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { errorForLog } from "~/platform/db/errors.server";
 import { RATE_PERIOD_SECONDS } from "~/platform/forms/rate-limit.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -16,7 +17,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { codes } = readSelection(url.searchParams).selection;
   const { env } = context.get(cloudflareContext);
   try {
-    const days = await readCachedDays({ env, request, now: new Date() }, { language: getLanguage(context), codes });
+    const query = { language: getLanguage(context), ...stayFor(codes) };
+    const days = await readCachedDays({ env, request, now: new Date() }, query);
     if (days) return Response.json(days, { headers });
     return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
   } catch (error) {

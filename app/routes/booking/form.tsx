@@ -13,7 +13,7 @@ import {
   type Selection,
   selectionQuery,
 } from "~/domain/catalogue/selection";
-import type { DateHints } from "~/domain/days/date-hints.server";
+import type { BookableDays } from "~/domain/days/days";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
@@ -39,8 +39,8 @@ interface BookingScreenProps {
   submissionId: string;
   /** The first day that can be booked. */
   firstDay: Day;
-  /** The hints beside a plain date input. */
-  days: DateHints | null;
+  /** Null when D1 was too slow. */
+  days: BookableDays | null;
   answer: FormAnswer | undefined;
   /** The price class of pick-ups and the like, once the owner has entered it. */
   carClass?: string | undefined;
@@ -64,7 +64,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
 
   const postedDay = fields.bookingDate.initialValue ?? "";
   const [day, setDay] = useState(postedDay);
-  const [closedDays, setClosedDays] = useState(days?.allClosed ?? null);
+  const [closedDays, setClosedDays] = useState<readonly Day[] | null>(() => days && Object.keys(days.closed));
 
   useEffect(() => {
     if (restored) setSelection(restored);

@@ -4,12 +4,15 @@ import { cachedBookingSchema } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
 import { readSelection, selectionQuery } from "~/domain/catalogue/selection";
 import { ownerFacts } from "~/domain/centre/owner-facts";
-import { readBookableDays, readCachedDays } from "~/domain/days/bookable-days.server";
-import { readDateHints } from "~/domain/days/date-hints.server";
-import { dayProblem } from "~/domain/days/day-rules";
-import { readHorizon } from "~/domain/days/horizon.server";
-import { NEAREST_DAYS } from "~/domain/days/nearest-days";
-import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
+import { dayProblem } from "~/domain/days/days";
+import {
+  daysOfPage,
+  explainUnavailableDay,
+  readBookableDays,
+  readCachedDays,
+  readHorizon,
+} from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
@@ -41,15 +44,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const chosen = posted ? postedSelection(posted) : readSelection(url.searchParams).selection;
   const showsForm = posted !== null || (chosen.carType !== null && chosen.codes.length > 0);
   const now = new Date();
-  const today = riyadhDate(now);
   const { carClass } = ownerFacts;
-  const readDays = () => readCachedDays({ env, request, now }, { language, codes: chosen.codes });
+  const readDays = () => readCachedDays({ env, request, now }, { language, ...stayFor(chosen.codes) });
   return {
     chosen,
     structuredData: structuredData("booking", language),
     submissionId: crypto.randomUUID(),
-    firstDay: nextDay(today),
-    days: showsForm ? await readDateHints(readDays, { today, count: NEAREST_DAYS }) : null,
+    today: riyadhDate(now),
+    days: showsForm ? await daysOfPage(readDays) : null,
     ...(carClass && { carClass: carClass[language] }),
   };
 }
@@ -98,8 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const bookingDate = normalizeDay(formValues(form).bookingDate ?? "");
     if (dayProblem(bookingDate, horizon) !== "beyond") return answer;
     const { codes } = readSelection(form).selection;
-    const readDays = () => readCachedDays({ env, request, now }, { language, codes });
-    const { offeredDays } = await explainUnavailableDay(readDays, "beyond", { bookingDate }, { language, now });
+    const readDays = () => readCachedDays({ env, request, now }, { language, ...stayFor(codes) });
+    const { offeredDays } = await explainUnavailableDay(readDays, "beyond", { bookingDate }, language);
     return data({ ...answer.data, offeredDays }, answer.init ?? undefined);
   }
 
@@ -114,9 +116,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (dbErrorKind(error) === "day-full") {
       console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
-      const query = { today: horizon.today, language, codes: value.codes };
+      const query = { today: horizon.today, language, ...stayFor(value.codes) };
       // Not cached: the day has just become full or closed.
-      const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, { language, now });
+      const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
       return invalid("bookingDate", why.message, why.offeredDays);
     }
     return failed(error, { event: "booking-not-stored" });
@@ -146,12 +148,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = () => false;
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, submissionId, firstDay, days, carClass } = loaderData;
+  const { chosen, submissionId, today, days, carClass } = loaderData;
   return (
     <BookingScreen
       chosen={chosen}
       submissionId={submissionId}
-      firstDay={firstDay}
+      firstDay={nextDay(today)}
       days={days}
       answer={answer}
       carClass={carClass}

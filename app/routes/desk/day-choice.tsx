@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { ComingDays } from "~/domain/days/coming-days.server";
 import { DayRadio } from "~/domain/days/day-buttons";
-import type { Day } from "~/platform/i18n/dates";
+import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
 import { DayMarks } from "./day-marks";
@@ -11,9 +10,7 @@ import { type OverrideQuestion, ReasonField } from "./override";
 interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
   legend: string;
-  days: ComingDays;
-  /** The date in Riyadh. */
-  today: Day;
+  days: BookableDays;
   /** What the desk asks about the posted form. */
   question: OverrideQuestion | undefined;
   children?: ReactNode;
@@ -24,13 +21,15 @@ interface DayChoiceProps {
  * 16.8). If today is full or closed, choosing it shows the field of the reason. The form needs the
  * class `group/form`, and its schema `chosenDay`.
  */
-export function DayChoice({ fields, legend, days, today, question, children }: DayChoiceProps) {
+export function DayChoice({ fields, legend, days, question, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
   const { bookingDate: field, nearDay, reason } = fields;
   const chosen = nearDay.initialValue || field.initialValue || "";
-  const isOther = chosen !== "" && !days.nearest.includes(chosen);
-  const isClosed = days.closed.some(({ day }) => day === today);
-  const unusual = isClosed ? t("desk:days.closed") : days.full.includes(today) && t("desk:days.full");
+  const { today } = days;
+  const near = [today, ...nearest(days, NEAREST_DAYS - 1)];
+  const isOther = chosen !== "" && !near.includes(chosen);
+  const why = whyNot(days, today);
+  const unusual = why === "closed" || why === "full" ? t(`desk:days.${why}`) : null;
   const dateId = `${field.id}-date`;
   return (
     <fieldset
@@ -42,7 +41,7 @@ export function DayChoice({ fields, legend, days, today, question, children }: D
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-2">
-        {days.nearest.map((day) =>
+        {near.map((day) =>
           day === today ? (
             <DayRadio key={day} day={day} defaultChecked={day === chosen} data-asks={unusual ? "" : undefined}>
               <span className={unusual ? "font-semibold text-danger text-sm" : "text-sm"}>

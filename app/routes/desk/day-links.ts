@@ -1,6 +1,6 @@
-import { monthOf } from "~/domain/days/months";
 import { deskLink } from "~/platform/i18n/desk-links";
 import type { Language } from "~/platform/i18n/languages";
+import { monthOf } from "./months";
 
 /** The link to the page of days, with this day shown first. */
 export function dayLink(day: string, language: Language): string {

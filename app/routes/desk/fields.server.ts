@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
-import { isDeskDay } from "~/domain/days/day-rules";
+import { isDeskDay } from "~/domain/days/days";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { isTimeOfDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";

@@ -10,9 +10,9 @@ import {
 } from "~/domain/bookings/status";
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { dayProblem } from "~/domain/days/day-rules";
-import { explainUnavailableDay, type UnavailableReason } from "~/domain/days/unavailable-day.server";
+import { dayProblem } from "~/domain/days/days";
+import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
+import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
@@ -258,10 +258,11 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
       case "rejected":
         return reject(outcome.reason, { status: 410 });
       case "badDay": {
-        const { booking: current, codes } = outcome.booking;
-        const readDays = () => readBookableDays(db, { today: riyadhDate(now), language, codes, moving: current.id });
-        const requested = { bookingDate: value.bookingDate, movingFrom: current.bookingDate };
-        const why = await explainUnavailableDay(readDays, outcome.reason, requested, { language, now });
+        const movingFrom = outcome.booking.booking.bookingDate;
+        const query = { today: riyadhDate(now), language, ...movingStay(movingFrom, outcome.booking.places) };
+        const requested = { bookingDate: value.bookingDate, movingFrom };
+        const readDays = () => readBookableDays(db, query);
+        const why = await explainUnavailableDay(readDays, outcome.reason, requested, language);
         return invalid("bookingDate", why.message, why.offeredDays);
       }
       case "done":

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
-import type { DateHints } from "~/domain/days/date-hints.server";
-import { DayButtons, DayHints } from "~/domain/days/day-buttons";
+import { ClosedDays, DayButtons } from "~/domain/days/day-buttons";
+import { type BookableDays, nearest, OFFERED_DAYS } from "~/domain/days/days";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
@@ -53,8 +53,8 @@ export interface ChangeSectionProps {
   /** The first and the last bookable day. The last is null if there is no limit. */
   readonly firstDay: Day;
   readonly lastDay: string | null;
-  /** The hints about the next days; null if D1 did not respond in time. */
-  readonly days: DateHints | null;
+  /** Null if D1 did not respond in time. */
+  readonly days: BookableDays | null;
   readonly answer: ChangeAnswer | undefined;
 }
 
@@ -173,7 +173,7 @@ interface MoveFormProps {
   booking: MyBooking;
   firstDay: string;
   lastDay: string | null;
-  days: DateHints | null;
+  days: BookableDays | null;
   answer: ChangeAnswer | undefined;
 }
 
@@ -192,7 +192,8 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
   const hint = t("move.dayHint");
   // If no days are known, nothing is offered. If none was found for a rejected day, the page says
   // how to ask for one.
-  const offered = answer?.offeredDays ?? (days && days.nearest.length > 0 ? days.nearest : null);
+  const near = days ? nearest(days, OFFERED_DAYS, booking.day) : [];
+  const offered = answer?.offeredDays ?? (near.length > 0 ? near : null);
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-card">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
@@ -229,7 +230,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
               {...describedBy(bookingDate, hint)}
             />
           </FieldFrame>
-          {days && days.closed.length > 0 && <DayHints {...days} />}
+          {days && <ClosedDays days={days} />}
           <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
             {t("move.submit")}
           </button>

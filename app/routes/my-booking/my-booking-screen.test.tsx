@@ -5,6 +5,7 @@ import { whatsAppToCentre } from "~/domain/bookings/links";
 import type { ChangeRefusal } from "~/domain/bookings/status";
 import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
+import type { BookableDays } from "~/domain/days/days";
 import { finalStatuses } from "~/platform/db/booking-status";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
@@ -27,7 +28,7 @@ function said(...page: Parameters<typeof pageOf>): string {
 
 interface PageOptions {
   isJustChanged?: boolean;
-  nearest?: readonly string[];
+  days?: BookableDays | null;
   answer?: ChangeAnswer;
 }
 
@@ -37,7 +38,7 @@ function pageOf(
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
-  { isJustChanged = false, nearest, answer }: PageOptions = {},
+  { isJustChanged = false, days = null, answer }: PageOptions = {},
 ): string {
   return renderToStaticMarkup(
     <I18nextProvider i18n={translator(language)}>
@@ -68,7 +69,7 @@ function pageOf(
         refusals={{ move, cancel }}
         firstDay="2026-11-21"
         lastDay={null}
-        days={nearest ? { until: null, closed: [], allClosed: [], nearest } : null}
+        days={days}
         answer={answer}
         isJustChanged={isJustChanged}
         canResend={false}
@@ -264,13 +265,16 @@ it.each(languages)(
 it.each(languages)("the nearest free days are buttons that move the booking, after the digits, in %s", (language) => {
   const { t } = translator(language);
   const day = `${partsOfDay("2026-11-28", language).weekday} ${formatShortDay("2026-11-28", language)}`;
-  const html = pageOf(language, null, null, {}, { nearest: ["2026-11-28"] });
+  const only = { today: "2026-11-27", from: "2026-11-28", until: "2026-11-28", closed: {}, full: [] };
+  const html = pageOf(language, null, null, {}, { days: only });
   expect(html.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
-  const text = said(language, null, null, {}, { nearest: ["2026-11-28"] });
+  const text = said(language, null, null, {}, { days: only });
   expect(text).toContain(`${t("myBooking:move.take")} ${day}`);
   expect(text).toContain(t("myBooking:move.nearest"));
   // If D1 finds no days, none is offered. Only after a rejected day, the page says so.
-  expect(said(language, null, null, {}, { nearest: [] })).not.toContain(t("myBooking:move.nearest"));
+  expect(said(language, null, null, {}, { days: { ...only, full: ["2026-11-28"] } })).not.toContain(
+    t("myBooking:move.nearest"),
+  );
 });
 
 it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {

@@ -9,10 +9,9 @@ import {
   stepsOf,
 } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { readDateHints } from "~/domain/days/date-hints.server";
-import { horizonOf } from "~/domain/days/horizon.server";
+import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
+import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { Database } from "~/platform/db/client.server";
@@ -110,11 +109,10 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   const found = await readCustomerBooking(db, token);
   if (!found) return null;
   const booking = myBookingOf(found, { language, now });
-  const { codes, day } = booking;
-  const { horizonDays } = found;
+  const { horizonDays, places } = found;
   const today = riyadhDate(now);
   const readDays = async () =>
-    (await mayReadDays()) ? readBookableDays(db, { today, language, codes, moving: found.booking.id }) : null;
+    (await mayReadDays()) ? readBookableDays(db, { today, language, ...movingStay(booking.day, places) }) : null;
   const proofs = proof === null ? [] : await proofsOfSearch(db, { token, phoneNumber: found.booking.phoneNumber }, now);
   const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
   return {
@@ -128,7 +126,7 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     refusals,
     firstDay: nextDay(today),
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
-    days: refusals.move ? null : await readDateHints(readDays, { today, around: day }),
+    days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isJustChanged(booking, now),
     ...resendState(found, now),
   };

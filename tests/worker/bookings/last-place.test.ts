@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { explainUnavailableDay } from "~/domain/days/unavailable-day.server";
+import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
@@ -51,6 +51,6 @@ it("a closed day is refused as closed, with days that are open", async () => {
 
 /** The response to a visitor whose day the database rejects. */
 function refusedFull({ codes, bookingDate }: NewBooking) {
-  const read = () => readBookableDays(db, { today: TODAY, language: "en", codes });
-  return explainUnavailableDay(read, "full", { bookingDate }, { language: "en", now: NOW });
+  const read = () => readBookableDays(db, { today: TODAY, language: "en", ...stayFor(codes) });
+  return explainUnavailableDay(read, "full", { bookingDate }, "en");
 }

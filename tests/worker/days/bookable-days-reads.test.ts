@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import type { BookableDays } from "~/domain/days/nearest-days";
+import type { BookableDays } from "~/domain/days/days";
+import { readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/booking/days";
 import { emptyDatabase } from "../support/builders";
@@ -28,7 +29,7 @@ describe("the rows that D1 reads for a list of days", () => {
       .bind(crypto.randomUUID(), count)
       .run();
 
-  const rowsRead = () => rowsReadBy((recorded) => readBookableDays(recorded, { ...query, codes }));
+  const rowsRead = () => rowsReadBy((recorded) => readBookableDays(recorded, { ...query, ...stayFor(codes) }));
 
   it("are the same for 150 bookings and for 1,000 when the centre has set no limit", async () => {
     await store(150);
@@ -78,6 +79,18 @@ describe("GET /booking/days", () => {
       expect((await answer({} as D1Database)).status).toBe(200);
       vi.advanceTimersByTime(1);
       expect(await closed()).toEqual({ [tomorrow]: "Eid" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("has today by the server's clock, and never remembers it past midnight in Riyadh", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T20:59:58Z") });
+    try {
+      const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
+      expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
+      vi.advanceTimersByTime(2_000);
+      expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
     } finally {
       vi.useRealTimers();
     }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { readDateHints } from "~/domain/days/date-hints.server";
-import { type BookableDays, nearestDays } from "~/domain/days/nearest-days";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { type BookableDays, closedSoon, nearest } from "~/domain/days/days";
+import { daysOfPage, readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
+import { bookingPlaces } from "~/platform/db/schema.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { query, run, TODAY } from "./bookable-days";
 
@@ -13,6 +15,7 @@ describe("the list of days", () => {
   it("is a year of open days from tomorrow on, with the shipped settings", async () => {
     await storeBookings([bookingRow(), bookingRow(), bookingRow()]);
     expect(await readBookableDays(db, query)).toEqual({
+      today: TODAY,
       from: "2026-11-21",
       until: "2027-11-20",
       closed: {},
@@ -31,7 +34,7 @@ describe("the list of days", () => {
     try {
       const days = await readBookableDays(db, query);
       expect(days).toMatchObject({ from: "2026-11-21", until: TODAY });
-      expect(nearestDays(days, "2026-11-26", 3)).toEqual([]);
+      expect(nearest(days, 3, "2026-11-26")).toEqual([]);
       expect(logged).toHaveBeenCalledWith({ event: "settings-missing", table: "booking_settings" });
     } finally {
       await run("insert into booking_settings (id) values (1)");
@@ -42,8 +45,8 @@ describe("the list of days", () => {
   it("has no day for a stay in a bay whose row of limits is missing", async () => {
     await run("delete from bay_limits where bay = 'glass'");
     try {
-      expect((await readBookableDays(db, { ...query, codes: ["thermal-titanium"] })).full).toHaveLength(365);
-      expect((await readBookableDays(db, { ...query, codes: ["ceramic-interior"] })).full).toEqual([]);
+      expect((await readBookableDays(db, { ...query, ...stayFor(["thermal-titanium"]) })).full).toHaveLength(365);
+      expect((await readBookableDays(db, { ...query, ...stayFor(["ceramic-interior"]) })).full).toEqual([]);
     } finally {
       await run("insert into bay_limits (bay) values ('glass')");
     }
@@ -83,10 +86,11 @@ describe("the list of days", () => {
     await run("update bay_limits set cars = 1 where bay = 'film'");
     const taken = bookingRow({ id: 1, bookingDate: "2026-11-26", serviceIds: ["ppf-front-glossy-xpel"] });
     await storeBookings(taken);
-    const full = async (codes: Parameters<typeof readBookableDays>[1]["codes"], moving?: number) =>
-      (await readBookableDays(db, { ...query, codes, ...(moving && { moving }) })).full;
+    const places = await db.select({ bay: bookingPlaces.bay, day: bookingPlaces.day }).from(bookingPlaces);
+    const full = async (codes: readonly ServiceCode[], own: typeof places = []) =>
+      (await readBookableDays(db, { ...query, ...stayFor(codes), own })).full;
     expect(await full(["ppf-full-glossy-xpel"])).toEqual(["23", "24", "25", "26", "27"].map((day) => `2026-11-${day}`));
-    expect(await full(["ppf-full-glossy-xpel"], 1)).toEqual([]);
+    expect(await full(["ppf-full-glossy-xpel"], places)).toEqual([]);
     expect(await full(["thermal-titanium"])).toEqual([]);
     await run("update bay_limits set cars = 0 where bay = 'glass'");
     expect(await full(["thermal-titanium"])).toHaveLength(365);
@@ -113,7 +117,7 @@ describe("the list of days", () => {
 });
 
 describe("the nearest days", () => {
-  const open: BookableDays = { from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
+  const open: BookableDays = { today: TODAY, from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
 
   it.each<[string, Partial<BookableDays>, string, readonly string[]]>([
     ["lie before and after", {}, "2026-11-26", ["2026-11-25", "2026-11-27", "2026-11-28"]],
@@ -127,31 +131,28 @@ describe("the nearest days", () => {
     ],
     ["are fewer than three when few are open", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
     ["are none when no day is open", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
-  ])("%s", (_what, changes, wanted, nearest) => {
-    expect(nearestDays({ ...open, ...changes }, wanted, 3)).toEqual(nearest);
+  ])("%s", (_what, changes, wanted, offered) => {
+    expect(nearest({ ...open, ...changes }, 3, wanted)).toEqual(offered);
   });
 
   it("are shown beside a plain date input, with the closed days of four weeks", async () => {
     await run(
       "insert into day_limits (day, cars, note_en) values ('2026-12-19', 0, null), ('2026-11-22', 0, 'Eid'), ('2026-11-21', 0, null)",
     );
-    expect(await readDateHints(() => readBookableDays(db, query), query)).toEqual({
-      until: "2027-11-20",
-      closed: [
-        ["2026-11-21", "Closed"],
-        ["2026-11-22", "Eid"],
-      ],
-      allClosed: ["2026-11-21", "2026-11-22", "2026-12-19"],
-      nearest: ["2026-11-23", "2026-11-24", "2026-11-25"],
-    });
+    const days = await readBookableDays(db, query);
+    expect(closedSoon(days)).toEqual([
+      ["2026-11-21", "Closed"],
+      ["2026-11-22", "Eid"],
+    ]);
+    expect(nearest(days, 3)).toEqual(["2026-11-23", "2026-11-24", "2026-11-25"]);
   });
 
   it("are left out when D1 is slow or fails", async () => {
     const slow = () => new Promise<never>(() => {});
     const away = () => Promise.reject(new Error("D1_ERROR: away"));
     const before = Date.now();
-    expect(await readDateHints(slow, query)).toBeNull();
+    expect(await daysOfPage(slow)).toBeNull();
     expect(Date.now() - before).toBeLessThan(2000);
-    expect(await readDateHints(away, query)).toBeNull();
+    expect(await daysOfPage(away)).toBeNull();
   });
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/domain/bookings/read.server";
 import { readStatistics } from "~/domain/bookings/statistics.server";
 import { createBooking, submissionBy } from "~/domain/bookings/write.server";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
-import { comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
-import { placesOf } from "~/domain/days/full-days";
+import { closedSoon, freeRuns } from "~/domain/days/days";
+import { deskDayQueries, deskDays, readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { writeReminders } from "~/domain/email/reminders.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
@@ -34,7 +34,7 @@ describe("a day that the hours close", () => {
 
   it("is in the list of closed days, with its occasion or the reason of staff", async () => {
     await db.insert(dayLimits).values({ day: "2026-12-02", cars: 0, noteAr: "جرد" });
-    const days = (language: "ar" | "en") => readBookableDays(db, { today: TODAY, language, codes: [] });
+    const days = (language: "ar" | "en") => readBookableDays(db, { today: TODAY, language, ...stayFor([]) });
     const { closed, full } = await days("en");
     expect(closed).toMatchObject({ [FRIDAY]: "Closed", "2026-12-01": "Feast", "2026-12-02": "جرد" });
     expect(closed).not.toHaveProperty("2026-11-28");
@@ -45,12 +45,10 @@ describe("a day that the hours close", () => {
   });
 
   it("is marked at the desk", async () => {
-    const { closed, free } = comingDays(await db.batch(comingDayQueries(db, TODAY)), {
-      today: TODAY,
-      stay: placesOf([]),
-    });
-    expect(closed.map(({ day }) => day)).toEqual([TODAY, FRIDAY, ...days(feast.from, 4), "2026-12-11"]);
-    expect(free[0]).toEqual(["2026-11-21", "2026-11-26"]);
+    const query = { today: TODAY, language: "en", ...stayFor([]) } as const;
+    const marked = deskDays(await db.batch(deskDayQueries(db, TODAY)), query);
+    expect(closedSoon(marked).map(([day]) => day)).toEqual([TODAY, FRIDAY, ...days(feast.from, 4), "2026-12-11"]);
+    expect(freeRuns(marked)[0]).toEqual(["2026-11-21", "2026-11-26"]);
   });
 
   it("cannot be booked on the site, which offers others", async () => {

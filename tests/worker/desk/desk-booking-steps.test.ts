@@ -282,7 +282,7 @@ it.each([
   await db.insert(dayLimits).values(["2026-11-25", "2026-11-26", "2026-11-27"].map((day) => ({ day, cars: 1 })));
   await book({ serviceIds: [service] });
   await storeBookings(bookingRow({ reference: "SQ-222222", serviceIds: [service], bookingDate }));
-  expect((await loader(await visit(REFERENCE))).comingDays.full).toEqual(full);
+  expect((await loader(await visit(REFERENCE))).days.full).toEqual(full);
 });
 
 it("a move without an hour keeps the agreed one", async () => {

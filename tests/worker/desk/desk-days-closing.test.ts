@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { readCachedDays } from "~/domain/days/bookable-days.server";
+import { readCachedDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { dayLimits } from "~/platform/db/schema.server";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
@@ -73,7 +74,8 @@ describe("the open form", () => {
   it("shows visitors the change at once", async () => {
     const closed = async () => {
       const request = new Request("https://www.saqeel.example/booking/days");
-      return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", codes: [] }))?.closed;
+      return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", ...stayFor([]) }))
+        ?.closed;
     };
     await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
     expect(await closed()).toEqual({ "2026-12-10": "Inventory" });

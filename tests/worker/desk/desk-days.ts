@@ -2,7 +2,8 @@ import { asc, isNull } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { readBookableDays } from "~/domain/days/bookable-days.server";
+import { readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { bookingPlaces, type bookings, dayLimits } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -27,7 +28,7 @@ export const limits = () => db.select().from(dayLimits).orderBy(asc(dayLimits.da
 export const blocks = () =>
   db.select().from(bookingPlaces).where(isNull(bookingPlaces.bookingId)).orderBy(bookingPlaces.day);
 export const visitorsSee = (language: Language = "en") =>
-  readBookableDays(db, { today: "2026-11-20", language, codes: ["thermal-titanium"] });
+  readBookableDays(db, { today: "2026-11-20", language, ...stayFor(["thermal-titanium"]) });
 
 let number = 0;
 export async function book(bookingDate: string, row: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { closedSoon, freeRuns, nearest } from "~/domain/days/days";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays } from "~/platform/i18n/dates";
 import type { DeskAnswer } from "~/routes/desk/answer";
@@ -332,8 +333,8 @@ it("the form marks the days without a bay once the services are known", async ()
   );
   const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total" } });
   await action(visit);
-  expect((await loader(visit)).comingDays.full).toEqual(["2026-11-25"]);
-  expect((await loader(await deskVisit<Args>("/en/desk/new"))).comingDays.full).toEqual([]);
+  expect((await loader(visit)).days.full).toEqual(["2026-11-25"]);
+  expect((await loader(await deskVisit<Args>("/en/desk/new"))).days.full).toEqual([]);
 });
 
 it("the form has the free, closed and full days of the next four weeks", async () => {
@@ -343,17 +344,14 @@ it("the form has the free, closed and full days of the next four weeks", async (
     { day: "2026-12-31", cars: 0 },
   ]);
   await storeBookings(bookingRow({ bookingDate: "2026-11-25" }));
-  const { comingDays, today } = await loader(await deskVisit<Args>("/en/desk/new"));
-  expect(today).toBe("2026-11-20");
-  expect(comingDays).toEqual({
-    closed: [{ day: "2026-11-20", noteAr: "جرد", noteEn: null }],
-    full: ["2026-11-25"],
-    free: [
-      ["2026-11-21", "2026-11-24"],
-      ["2026-11-26", "2026-12-17"],
-    ],
-    nearest: ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26"],
-  });
+  const { days } = await loader(await deskVisit<Args>("/en/desk/new"));
+  expect(days).toMatchObject({ today: "2026-11-20", from: "2026-11-20", full: ["2026-11-25"] });
+  expect(closedSoon(days)).toEqual([["2026-11-20", "جرد"]]);
+  expect(freeRuns(days)).toEqual([
+    ["2026-11-21", "2026-11-24"],
+    ["2026-11-26", "2026-12-17"],
+  ]);
+  expect(nearest(days, 5)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26"]);
 });
 
 it.each([

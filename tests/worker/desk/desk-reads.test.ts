@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { comingDayQueries } from "~/domain/days/coming-days.server";
+import { deskDayQueries } from "~/domain/days/days.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
@@ -140,12 +140,12 @@ describe("the query plan", () => {
   });
 
   it("of one booking scans no growing table", async () => {
-    const plans = await plansOf((recorded) => readDeskBooking(recorded, BUSY[0]?.reference ?? "", TODAY));
+    const plans = await plansOf((recorded) => readDeskBooking(recorded, BUSY[0]?.reference ?? ""));
     expect(growingScans(plans)).toEqual([]);
   });
 
   it("of the coming days scans no growing table and reads no later day", async () => {
-    const read = (recorded: typeof db) => recorded.batch(comingDayQueries(recorded, TODAY));
+    const read = (recorded: typeof db) => recorded.batch(deskDayQueries(recorded, TODAY));
     const plans = await plansOf(read);
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("places_by_bay");

@@ -31,7 +31,7 @@ type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 
 export async function found() {
-  const booking = await readDeskBooking(db, REFERENCE, "2026-11-28");
+  const booking = await readDeskBooking(db, REFERENCE);
   if (!booking) throw new Error("There is no booking");
   return booking;
 }

@@ -20,7 +20,7 @@ const atDesk =
   (intent: "ready" | "undo" | "complete"): Write =>
   async (database, now) => {
     const today = riyadhDate(now);
-    const found = await readDeskBooking(db, REFERENCE, today);
+    const found = await readDeskBooking(db, REFERENCE);
     if (!found) throw new Error("There is no booking");
     const context = {
       db: database,

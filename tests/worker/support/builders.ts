@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
 import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
-import { daysCache } from "~/domain/days/bookable-days.server";
-import { horizonCache } from "~/domain/days/horizon.server";
+import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { openDatabase } from "~/platform/db/client.server";

@@ -3,11 +3,9 @@ import { z } from "zod";
 import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
-import { daysCache } from "~/domain/days/bookable-days.server";
-import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/day-rules";
-import { horizonCache } from "~/domain/days/horizon.server";
+import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
+import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
-import { daysOfMonth } from "~/domain/days/months";
 import {
   type BayCars,
   type DeskDay,
@@ -33,6 +31,7 @@ import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
+import { daysOfMonth } from "../months";
 import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 

@@ -1,7 +1,7 @@
-import { monthOf } from "~/domain/days/months";
 import { consecutiveDays, daysBetween, nextDay } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import type { Language } from "~/platform/i18n/languages";
+import { monthOf } from "../months";
 
 /** The values of the field `intent` on the page of the days. */
 export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock", "informed"] as const;

@@ -14,13 +14,14 @@ import {
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
 import { servicesOf } from "~/domain/catalogue/stays";
-import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
-import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/day-rules";
-import { placesOf } from "~/domain/days/full-days";
+import { type BookableDays, isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
+import { deskDayQueries, deskDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
 import { type Bay, bays } from "~/platform/db/bays";
 import { openDatabase } from "~/platform/db/client.server";
 import { nationalMobile } from "~/platform/forms/phone";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
@@ -58,19 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const looksUp = posted.get("intent") === "find";
   const phoneNumber = nationalMobile(String(posted.get("phoneNumber") ?? "")) ?? "";
   const old = customerQuery(db, looksUp ? { phoneNumber } : { reference: againOf });
-  const [[known], ...coming] = await db.batch([old, ...comingDayQueries(db, today)]).catch(unavailable(context));
+  const [[known], ...rows] = await db.batch([old, ...deskDayQueries(db, today)]).catch(unavailable(context));
   const chosen = readSelection(posted).selection;
-  // Without services, only arrivals count.
-  const stay = placesOf(chosen.codes);
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
-    today,
     known: known ?? null,
     againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
     chosen,
-    comingDays: comingDays(coming, { today, stay }),
+    days: deskDays(rows, { today, language: getLanguage(context), ...stayFor(chosen.codes) }),
   };
 }
 
@@ -107,16 +105,14 @@ interface NewScreenProps {
   /** The day of a free place of the plan, and its bay; empty and null without one. */
   day: string;
   bay: Bay | null;
-  /** The date in Riyadh. */
-  today: string;
-  comingDays: ComingDays;
+  days: BookableDays;
 }
 
 const FORM_ID = "new";
 const problemFields = ["phoneNumber", "customerName", "email", "language", "carType", ...carFieldNames, "services"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, chosen, known, againOf, day, bay, today, comingDays }: NewScreenProps) {
+export function NewScreen({ answer, chosen, known, againOf, day, bay, days }: NewScreenProps) {
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -165,7 +161,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
       {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
       {answer?.intent === "total" && !answer.problem && (
         <SuccessNotice text={totalInWords({ carType, codes }, t)}>
-          <DayMarks days={comingDays} />
+          <DayMarks days={days} />
         </SuccessNotice>
       )}
       <PostForm
@@ -227,7 +223,7 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, today, com
             <h2 id="appointment" className="text-xl">
               {t("appointment")}
             </h2>
-            <DayChoice fields={fields} legend={t("day")} days={comingDays} today={today} question={answer?.question}>
+            <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question}>
               {codes.length === 0 && (
                 <noscript>
                   <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>

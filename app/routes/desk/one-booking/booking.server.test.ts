@@ -42,7 +42,6 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
     wrongTries: 1,
     stay: null,
     card: null,
-    comingDays: { closed: [], full: [], free: [], nearest: [] },
     places: [],
     closedDays: [],
     photos: [],

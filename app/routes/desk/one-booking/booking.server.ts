@@ -8,7 +8,8 @@ import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
-import { type ComingDays, comingDayQueries, comingDays } from "~/domain/days/coming-days.server";
+import { deskDayQueries, deskDays } from "~/domain/days/days.server";
+import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { isToCustomer } from "~/domain/email/kinds.server";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
@@ -29,7 +30,7 @@ import {
   wrongTries,
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { type Day, daysBetween } from "~/platform/i18n/dates";
+import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, NOTE_MAX } from "../fields";
@@ -63,31 +64,41 @@ export interface DeskBooking extends FullBooking {
   readonly wrongTries: number;
   /** The statuses that may come next (product.md 8.4). */
   readonly nextStatuses: readonly BookingStatus[];
-  /** The next days, for a move. */
-  readonly comingDays: ComingDays;
+}
+
+/** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
+export async function readDeskBooking(db: Database, reference: string): Promise<DeskBooking | null> {
+  return deskBooking(await db.batch(deskBookingQueries(db, reference)));
+}
+
+interface PageQuery {
+  reference: string;
+  /** The date in Riyadh. */
+  today: Day;
+  language: Language;
 }
 
 /**
- * A booking by its reference, in one batch; null when it is unknown. `today` is the date in Riyadh.
- * Throws when D1 does.
+ * `readDeskBooking` with the days for a move and the bookings of today (product.md 21.4), in one
+ * batch.
  */
-export async function readDeskBooking(db: Database, reference: string, today: Day): Promise<DeskBooking | null> {
-  return deskBooking(await db.batch(deskBookingQueries(db, reference, today)), today);
-}
-
-/** `readDeskBooking` with the bookings of today beside it (product.md 21.4), in one batch. */
-export async function readBookingPage(db: Database, reference: string, today: Day) {
-  const [expected, inWorkshop, ready, ...rows] = await db.batch([
+export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
+  const [expected, inWorkshop, ready, limitedDays, limitedBays, used, ...rows] = await db.batch([
     ...todayQueries(db, today),
-    ...deskBookingQueries(db, reference, today),
+    ...deskDayQueries(db, today),
+    ...deskBookingQueries(db, reference),
   ]);
-  const found = deskBooking(rows, today);
-  return (
-    found && { ...found, ofToday: { expected: listOf(expected), inWorkshop: listOf(inWorkshop), ready: listOf(ready) } }
-  );
+  const found = deskBooking(rows);
+  if (!found) return null;
+  const stay = movingStay(found.booking.bookingDate, found.places);
+  return {
+    ...found,
+    days: deskDays([limitedDays, limitedBays, used], { today, language, ...stay }),
+    ofToday: { expected: listOf(expected), inWorkshop: listOf(inWorkshop), ready: listOf(ready) },
+  };
 }
 
-function deskBookingQueries(db: Database, reference: string, today: Day) {
+function deskBookingQueries(db: Database, reference: string) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   return [
     db
@@ -106,28 +117,21 @@ function deskBookingQueries(db: Database, reference: string, today: Day) {
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isThisBooking),
-    ...comingDayQueries(db, today),
     ...bookingQueries(db, { reference }),
   ] as const;
 }
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking(
-  [deliveries, [delivery], statuses, tries, closed, used, limits, ...rows]: Rows,
-  today: Day,
-): DeskBooking | null {
+function deskBooking([deliveries, [delivery], statuses, tries, ...rows]: Rows): DeskBooking | null {
   const found = fullBooking(rows);
   if (!found) return null;
-  const { bookingDate } = found.booking;
-  const stay = found.places.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) }));
   return {
     ...found,
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
     nextStatuses: statuses.map(({ to }) => to),
-    comingDays: comingDays([closed, used, limits], { today, stay, movingFrom: bookingDate }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { Car } from "~/domain/bookings/car";
-import type { ComingDays } from "~/domain/days/coming-days.server";
+import type { BookableDays } from "~/domain/days/days";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -129,13 +129,11 @@ export function NextStepForm({ steps, booking, answer, isMain = true }: NextStep
 }
 
 interface MoveFormProps extends AppointmentFormProps<"move"> {
-  /** The date in Riyadh. */
-  today: string;
-  comingDays: ComingDays;
+  days: BookableDays;
 }
 
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
-export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormProps) {
+export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm("move", answer, {
     bookingDate: booking.bookingDate,
@@ -150,7 +148,7 @@ export function MoveForm({ step, booking, answer, today, comingDays }: MoveFormP
       look="button-quiet"
       after={question && <OverrideButton question={question} fields={fields} />}
     >
-      <DayChoice fields={fields} legend={t("move.day")} days={comingDays} today={today} question={question} />
+      <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
         <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}

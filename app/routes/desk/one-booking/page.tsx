@@ -8,6 +8,7 @@ import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
 import { priceOf } from "~/domain/catalogue/pricing";
+import type { BookableDays } from "~/domain/days/days";
 import { stayInWords } from "~/domain/days/stay";
 import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
 import { isOnItsWay } from "~/domain/email/resend.server";
@@ -16,6 +17,7 @@ import { productName } from "~/domain/warranty/card";
 import { openDatabase } from "~/platform/db/client.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
 import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
@@ -66,7 +68,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
   const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const found = await readBookingPage(db, params.reference, today).catch(unavailable(context));
+  const query = { reference: params.reference, today, language: getLanguage(context) };
+  const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
   const { booking, events, emails, nextStatuses: _, ...shown } = found;
   const latest = latestValidEmail(booking, emails, now);
@@ -102,7 +105,7 @@ export function action(args: Route.ActionArgs) {
     fields: deskFieldNames,
     async read(db, now): Promise<StepSubject | null> {
       const today = riyadhDate(now);
-      const found = await readDeskBooking(db, args.params.reference, today);
+      const found = await readDeskBooking(db, args.params.reference);
       return found && { ...found, today };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
@@ -147,6 +150,8 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
 interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   /** What can be done now. */
   steps: readonly OfferedStep[];
+  /** The days for a move. */
+  days: BookableDays;
   /** The event of the form that was just posted. */
   notice: BookingEvent | null;
   /** The emails that it caused. */
@@ -322,7 +327,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
           )}
           {move && (
             <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-              <MoveForm step={move} booking={booking} answer={answer} today={today} comingDays={props.comingDays} />
+              <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
             </CollapsibleCard>
           )}
           {correct && (
@@ -547,15 +552,14 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   );
 }
 
-interface ContactButtonsProps extends Pick<DeskBooking, "booking" | "comingDays"> {
-  /** The date in Riyadh. */
-  today: string;
+interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
+  days: BookableDays;
   /** Whether the page has the form for photos, which the camera needs. */
   hasCamera: boolean;
 }
 
 /** Buttons to call the customer, or to write to them on WhatsApp in their language. */
-function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButtonsProps) {
+function ContactButtons({ booking, days, hasCamera }: ContactButtonsProps) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
@@ -563,7 +567,7 @@ function ContactButtons({ booking, today, comingDays, hasCamera }: ContactButton
     <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
       {status === "ready" && (
         <a
-          href={whatsAppCarIsReady({ ...booking, today, closedDays: comingDays.closed.map(({ day }) => day) })}
+          href={whatsAppCarIsReady({ ...booking, today: days.today, closedDays: Object.keys(days.closed) })}
           className="button button-quiet col-span-full"
         >
           <WhatsAppIcon />

@@ -1,4 +1,4 @@
-import { LAST_DESK_DAY } from "~/domain/days/day-rules";
+import { LAST_DESK_DAY } from "~/domain/days/days";
 import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";

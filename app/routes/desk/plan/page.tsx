@@ -1,4 +1,4 @@
-import { LAST_DESK_DAY } from "~/domain/days/day-rules";
+import { LAST_DESK_DAY } from "~/domain/days/days";
 import { openStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";

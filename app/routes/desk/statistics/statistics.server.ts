@@ -1,12 +1,12 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { MONTHS_MAX, type Span } from "~/domain/bookings/figures";
 import { statisticsOf, statisticsQueries } from "~/domain/bookings/statistics.server";
-import { LAST_DESK_DAY } from "~/domain/days/day-rules";
-import { monthAfter, monthOf, readMonth } from "~/domain/days/months";
+import { LAST_DESK_DAY } from "~/domain/days/days";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/platform/i18n/dates";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
+import { monthAfter, monthOf, readMonth } from "../months";
 
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayProblem } from "./day-rules";
+import { dayProblem } from "./days";
 
 const year = { today: "2026-11-20", horizonDays: 365 };
 

@@ -1,0 +1,249 @@
+import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import { places as allPlaces } from "~/domain/catalogue/stays";
+import { createCache } from "~/platform/db/cache.server";
+import { type Database, openDatabase, retryOnce } from "~/platform/db/client.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
+import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
+import { withTimeout } from "~/platform/http/with-timeout";
+import {
+  addDays,
+  consecutiveDays,
+  type Day,
+  daysBetween,
+  isCalendarDate,
+  LAST_DATE,
+  nextDay,
+  riyadhDate,
+} from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { allClosedDays, noteOf } from "./closed-days";
+import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
+import type { Stay } from "./stay";
+
+/** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
+const CLOSED_WITHIN_DAYS = 100;
+
+interface DaysQuery extends Stay {
+  /** The date in Riyadh. */
+  today: Day;
+  language: Language;
+}
+
+/**
+ * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again when
+ * a booking is stored or moved. Counts cars only where there is a limit, and only until the last day
+ * of the last stay, so it reads at most as many places as the limits allow on these days. Throws
+ * when D1 does.
+ */
+export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
+  const { today, places } = query;
+  const from = nextDay(today);
+  const [[settings], limitedDays, limitedBays] = await db.batch([
+    db.select().from(bookingSettings),
+    ...limitQueries(db, from, LAST_DATE),
+  ]);
+  const horizon = horizonOf(settings);
+  const until = horizon === null ? null : addDays(today, horizon);
+  const { bay, day } = placeLimits;
+  const hasArrivalLimit = (settings?.carsPerDay ?? null) !== null;
+  const counted = [...new Set(places.map((place) => place.bay))].filter((name) =>
+    name === "arrival" ? hasArrivalLimit : limitedBays.some(({ bay, cars }) => bay === name && cars !== null),
+  );
+  const lastOfStay = addDays(lastListed({ from, until }), Math.max(0, ...places.map((place) => place.day)));
+  const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map((limit) => limit.day);
+  // Values, not a subquery: with one, SQLite would count the cars of every place first.
+  const conditions = [
+    ...(counted.length > 0 ? [and(inArray(bay, counted), between(day, from, lastOfStay))] : []),
+    ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
+  ];
+  const used = await Promise.all(conditions.map((condition) => usedPlaces(db, condition)));
+  return bookableDays([limitedDays, limitedBays, used.flat()], { ...query, from, until });
+}
+
+/** D1 allows a hundred parameters in a statement. */
+function inParts(days: readonly Day[]): readonly Day[][] {
+  const size = 90;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
+}
+
+/** The desk marks four weeks from today on. */
+const DESK_DAYS = 28;
+/** How many days longer a car may stay that arrives on the last of them. */
+const DESK_STAY_DAYS = 14;
+
+/**
+ * The statements for `deskDays`, for the batch of a page, so that it needs no further request to D1.
+ */
+export function deskDayQueries(db: Database, today: Day) {
+  const { bay, day } = placeLimits;
+  const last = addDays(today, DESK_DAYS + DESK_STAY_DAYS);
+  return [
+    ...limitQueries(db, today, addDays(today, DESK_DAYS + CLOSED_WITHIN_DAYS)),
+    usedPlaces(db, and(inArray(bay, allPlaces), between(day, today, last))),
+  ] as const;
+}
+
+/** Which of the days from today on the desk can book for a stay without a question. */
+export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
+  const { today } = query;
+  return bookableDays(rows, { ...query, from: today, until: addDays(today, DESK_DAYS - 1) });
+}
+
+function limitQueries(db: Database, first: Day, last: Day) {
+  return [
+    db
+      .select()
+      .from(dayLimits)
+      .where(between(dayLimits.day, first, last)),
+    db.select().from(bayLimits),
+  ] as const;
+}
+
+function usedPlaces(db: Database, condition: SQL | undefined) {
+  const { bay, day, taken, cars } = placeLimits;
+  return db
+    .select({ bay, day, taken, cars })
+    .from(placeLimits)
+    .where(and(condition, gte(taken, cars)));
+}
+
+type DayRows = BatchResponse<ReturnType<typeof deskDayQueries>>;
+
+function bookableDays(
+  [limitedDays, limitedBays, used]: DayRows,
+  { today, from, until, language, places, own = [] }: DaysQuery & Pick<BookableDays, "from" | "until">,
+): BookableDays {
+  const last = lastListed({ from, until });
+  // A stay may continue after the last day that can be booked.
+  const lastClosed = addDays(last, CLOSED_WITHIN_DAYS);
+  const closedByStaff = limitedDays.filter(({ day, cars }) => cars === 0 && day <= lastClosed);
+  const word = translator(language).t("booking:days.closed");
+  const closed = Object.fromEntries(
+    allClosedDays(closedByStaff, from, lastClosed).map((limit) => [limit.day, noteOf(limit, language) ?? word]),
+  );
+  // A bay without a row of settings is closed, as in the view.
+  const isPossible = places.every(
+    ({ bay: name }) => name === "arrival" || limitedBays.some(({ bay, cars }) => bay === name && cars !== 0),
+  );
+  const keyOf = ({ bay, day }: { bay: string; day: Day }) => `${bay} ${day}`;
+  const ofBooking = new Set(own.map(keyOf));
+  const usedUp = new Set(
+    used
+      .filter((place) => place.cars !== null && place.taken - (ofBooking.has(keyOf(place)) ? 1 : 0) >= place.cars)
+      .map(keyOf),
+  );
+  const isFull = (first: Day) =>
+    !isPossible || places.some(({ bay, day }) => usedUp.has(keyOf({ bay, day: addDays(first, day) })));
+  const open = consecutiveDays(from, daysBetween(from, last) + 1).filter((day) => !(day in closed));
+  return { today, from, until, closed, full: open.filter(isFull) };
+}
+
+/** One entry for each day, language and stay. */
+export const daysCache = createCache<BookableDays>(10);
+
+interface DaysRequest {
+  env: Pick<Env, "DB"> & Partial<RateLimits>;
+  request: Request;
+  now: Date;
+}
+
+/**
+ * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
+ * limit of this IP address for reads of D1. Throws when D1 does.
+ */
+export async function readCachedDays(
+  { env, request, now }: DaysRequest,
+  { language, places }: Pick<DaysQuery, "language" | "places">,
+): Promise<BookableDays | null> {
+  const today = riyadhDate(now);
+  const key = JSON.stringify([today, language, places]);
+  return daysCache.get(key, now, async () =>
+    (await mayRead(ipAddressOf(request), env))
+      ? readBookableDays(openDatabase(env.DB), { today, language, places })
+      : null,
+  );
+}
+
+type ReadDays = () => Promise<BookableDays | null>;
+
+/** Longer than D1 usually takes. A page works without the days: the post checks the day. */
+const TIMEOUT_MS = 300;
+
+/** The days for a page (product.md 7.13), or null when D1 is too slow or fails. Never throws. */
+export function daysOfPage(read: ReadDays): Promise<BookableDays | null> {
+  return withoutFailing(() => withTimeout(read(), TIMEOUT_MS));
+}
+
+async function withoutFailing(read: ReadDays): Promise<BookableDays | null> {
+  try {
+    return await read();
+  } catch (error) {
+    console.error({ event: "days-not-read", error: errorForLog(error) });
+    return null;
+  }
+}
+
+/** The horizon in the settings. Without their row no day can be booked, which is logged. */
+export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "horizonDays"> | undefined) {
+  if (settings) return settings.horizonDays;
+  console.error({ event: "settings-missing", table: "booking_settings" });
+  return 0;
+}
+
+export const horizonCache = createCache<{ horizonDays: number | null }>(10);
+
+/**
+ * How many days ahead can be booked, cached for ten seconds; null means no limit. Throws when D1
+ * does.
+ */
+export async function readHorizon(db: Database, now: Date): Promise<number | null> {
+  const { horizonDays } = await horizonCache.get("horizon", now, async () => {
+    const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
+    const [settings] = await retryOnce(async () => horizon);
+    return { horizonDays: horizonOf(settings) };
+  });
+  return horizonDays;
+}
+
+/** Why a day cannot be booked. For the database a closed day is `full`. */
+export type UnavailableReason = DayProblem | "full";
+
+const MESSAGES = {
+  missing: "myBooking:errors.dayMissing",
+  invalid: "myBooking:errors.dayInvalid",
+  closed: "booking:errors.dayClosed",
+  full: "booking:errors.dayFull",
+  beyond: "booking:errors.dayBeyond",
+} as const satisfies Record<UnavailableReason | "closed", string>;
+
+interface RequestedDay {
+  /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
+  bookingDate: string;
+  /** The day of the booking to move. */
+  movingFrom?: Day;
+}
+
+/**
+ * Explains to a visitor why a day cannot be booked (product.md 7), and offers up to three days near
+ * it, or near the booking's own day when no date was sent. Offers none when the days cannot be
+ * read. Never throws.
+ */
+export async function explainUnavailableDay(
+  read: ReadDays,
+  reason: UnavailableReason,
+  { bookingDate, movingFrom }: RequestedDay,
+  language: Language,
+): Promise<{ message: string; offeredDays: readonly Day[] }> {
+  const days = await withoutFailing(read);
+  const isClosed = days !== null && reason === "full" && bookingDate in days.closed;
+  const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
+  if (!days) return { message, offeredDays: [] };
+  // The places of the booking do not count, but its own day is not offered.
+  const full = movingFrom ? [...days.full, movingFrom] : days.full;
+  const wanted = isCalendarDate(bookingDate) ? bookingDate : movingFrom;
+  return { message, offeredDays: nearest({ ...days, full }, OFFERED_DAYS, wanted) };
+}

@@ -1,0 +1,108 @@
+import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay } from "~/platform/i18n/dates";
+
+/** Which days can be booked for a stay: the answer of `GET /booking/days`. */
+export interface BookableDays {
+  /** The date in Riyadh, by the server's clock. */
+  readonly today: Day;
+  /** Tomorrow; at the desk today. */
+  readonly from: Day;
+  /** The last day, inclusive; null when there is none, and then a year is listed. */
+  readonly until: Day | null;
+  /**
+   * Closed days with the reason: the note in this language, else in the other, else "closed". Also
+   * those after the last day, because a stay may continue until then.
+   */
+  readonly closed: Readonly<Record<Day, string>>;
+  /** Days without a place for the arrival, or for a day of the stay. */
+  readonly full: readonly Day[];
+}
+
+const YEAR_DAYS = 365;
+
+/** As buttons of the booking page and of the form of the desk. */
+export const NEAREST_DAYS = 6;
+
+/** Instead of a day that cannot be booked, and to move to. */
+export const OFFERED_DAYS = 3;
+
+/** Why a day cannot be booked, as far as is known. */
+export function whyNot({ from, until, closed, full }: BookableDays, day: Day) {
+  if (day < from || (until !== null && day > until)) return "outside";
+  if (day in closed) return "closed";
+  return full.includes(day) ? "full" : null;
+}
+
+/**
+ * The bookable days nearest to the wanted one, before or after it, in calendar order. Of two days
+ * equally near, the later one wins.
+ */
+export function nearest(days: BookableDays, count: number, wanted: Day = days.today): readonly Day[] {
+  const { from } = days;
+  const last = lastListed(days);
+  const middle = wanted < from ? from : wanted > last ? last : wanted;
+  const found = new Set<Day>();
+  for (let distance = 0; distance <= daysBetween(from, last) && found.size < count; distance++) {
+    for (const day of [addDays(middle, distance), addDays(middle, -distance)]) {
+      if (found.size < count && day !== wanted && day <= last && whyNot(days, day) === null) found.add(day);
+    }
+  }
+  return [...found].sort();
+}
+
+/** The bookable days, as first and last of each run without a gap. */
+export function freeRuns(days: BookableDays) {
+  const listed = consecutiveDays(days.from, daysBetween(days.from, lastListed(days)) + 1);
+  return runs(listed.filter((day) => whyNot(days, day) === null));
+}
+
+/** The last day, or that of a year when there is none. */
+export function lastListed({ from, until }: Pick<BookableDays, "from" | "until">): Day {
+  return until ?? addDays(from, YEAR_DAYS - 1);
+}
+
+const CLOSED_DAYS_AHEAD = 28;
+
+/** The closed days of four weeks with their reasons, in order, for a plain date input. */
+export function closedSoon({ from, closed }: BookableDays): readonly (readonly [day: Day, why: string])[] {
+  const end = addDays(from, CLOSED_DAYS_AHEAD);
+  return Object.entries(closed)
+    .filter(([day]) => day < end)
+    .sort();
+}
+
+/** Days in order, as first and last of each run without a gap. */
+export function runs(days: readonly Day[]): readonly (readonly [first: Day, last: Day])[] {
+  const found: [first: Day, last: Day][] = [];
+  for (const day of days) {
+    const run = found.at(-1);
+    if (run && nextDay(run[1]) === day) run[1] = day;
+    else found.push([day, day]);
+  }
+  return found;
+}
+
+/** Why a day cannot be booked, judged by its date only. */
+export type DayProblem = "missing" | "invalid" | "beyond";
+
+/** Which days can be booked: those after today up to the horizon. */
+export interface Horizon {
+  /** The date in Riyadh. */
+  readonly today: Day;
+  /** How many days ahead can be booked; null means no limit. */
+  readonly horizonDays: number | null;
+}
+
+/** Why a day cannot be booked, or null (product.md 7.5). The database checks the places. */
+export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
+  if (day === "") return "missing";
+  if (!isCalendarDate(day) || day <= today) return "invalid";
+  return horizonDays !== null && day > addDays(today, horizonDays) ? "beyond" : null;
+}
+
+/** The last day that pages of the desk show or change. Later ones are typing errors. */
+export const LAST_DESK_DAY = "2099-12-31";
+
+/** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */
+export function isDeskDay(day: string, today: Day): boolean {
+  return isCalendarDate(day) && day >= today;
+}

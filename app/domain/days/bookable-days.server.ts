@@ -77,7 +77,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     conditions.map((condition) => db.select({ bay, day }).from(placeLimits).where(and(condition, isTaken))),
   );
   const open = consecutiveDays(from, daysBetween(today, last)).filter((day) => !(day in closed));
-  return { from, until, closed, full: fullDays(open, stay, { usedUp: usedUp.flat(), bays: limitedBays }) };
+  return { today, from, until, closed, full: fullDays(open, stay, { usedUp: usedUp.flat(), bays: limitedBays }) };
 }
 
 /** D1 allows a hundred parameters in a statement. */

@@ -2,6 +2,8 @@ import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
 
 /** Which days can be booked: the answer of `GET /booking/days`. Days are `YYYY-MM-DD` in Riyadh. */
 export interface BookableDays {
+  /** The server's day. */
+  readonly today: string;
   /** Tomorrow. */
   readonly from: string;
   /** The last day, inclusive; null when there is none, and then a year is listed. */

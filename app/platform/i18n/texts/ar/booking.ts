@@ -115,8 +115,11 @@ export const booking = {
     others: "أيام أخرى",
     other: "أو يوم آخر:",
     full: "مكتمل",
-    earlier: "الأسابيع السابقة",
-    later: "الأسابيع التالية",
+    earlier: "الشهر السابق",
+    later: "الشهر التالي",
+    /** In the last day of the stay. */
+    collect: "تستلم",
+    none: "لا يوجد يوم متاح لهذه الخدمات حالياً.",
   },
   days: {
     closed: "مغلق",

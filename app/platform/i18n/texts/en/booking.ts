@@ -101,8 +101,10 @@ export const booking: Translation<typeof arabic> = {
     others: "Other days",
     other: "Or another day:",
     full: "Full",
-    earlier: "Earlier weeks",
-    later: "Later weeks",
+    earlier: "Previous month",
+    later: "Next month",
+    collect: "Collect",
+    none: "No day is free for these services at the moment.",
   },
   days: {
     closed: "Closed",

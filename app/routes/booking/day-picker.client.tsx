@@ -40,7 +40,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
   const shown = consecutiveDays(startOfWeek(`${dayOf(month).slice(0, "YYYY-MM".length)}-01`), SHOWN_DAYS);
   return (
     <>
-      <div ref={element} className="w-full max-w-sm md:row-span-2">
+      <div ref={element} className="mt-3 w-full max-w-sm @2xl:row-span-2 @2xl:w-96">
         <DayPicker
           mode="single"
           dir={languageProfiles[language].dir}
@@ -155,7 +155,7 @@ function Reasons({ shown, days }: { shown: readonly Day[] } & Pick<BookingCalend
     month: "long",
   });
   return (
-    <div className="text-soft text-sm">
+    <div className="order-last text-soft text-sm">
       {[...new Set(reasons)].map((note) => {
         const spans = spansOf(shown.filter((day) => days.closed[day] === note));
         const dates = spans.map(([from, until]) => range.formatRange(new Date(from), new Date(until)));

@@ -119,6 +119,8 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
   test(`${path} becomes interactive with at most 40 kB of our own JavaScript @server`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    // The calendar comes when it is opened.
+    expect([...scripts].join()).not.toMatch(/\/(?:calendar|day-picker)/);
     // vite.config.ts puts React, React Router, i18next and Conform into one file, `framework`.
     const own = [...scripts].filter((file) => !file.startsWith("/assets/framework-"));
     expect(own.length).toBe(scripts.size - 1);

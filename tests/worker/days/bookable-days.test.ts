@@ -13,6 +13,7 @@ describe("the list of days", () => {
   it("is a year of open days from tomorrow on, with the shipped settings", async () => {
     await storeBookings([bookingRow(), bookingRow(), bookingRow()]);
     expect(await readBookableDays(db, query)).toEqual({
+      today: TODAY,
       from: "2026-11-21",
       until: "2027-11-20",
       closed: {},
@@ -113,7 +114,7 @@ describe("the list of days", () => {
 });
 
 describe("the nearest days", () => {
-  const open: BookableDays = { from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
+  const open: BookableDays = { today: TODAY, from: "2026-11-21", until: "2026-12-20", closed: {}, full: [] };
 
   it.each<[string, Partial<BookableDays>, string, readonly string[]]>([
     ["lie before and after", {}, "2026-11-26", ["2026-11-25", "2026-11-27", "2026-11-28"]],

@@ -1,13 +1,14 @@
 import { endOfMonth } from "date-fns/endOfMonth";
 import { formatISO } from "date-fns/formatISO";
 import { useEffect, useRef, useState } from "react";
-import { type DayButtonProps, DayPicker, type MonthCaptionProps, useDayPicker, type WeekProps } from "react-day-picker";
+import { type ChevronProps, type DayButtonProps, DayPicker, type MonthCaptionProps, useDayPicker, type WeekProps } from "react-day-picker";
 import { type BookableDays, whyNotBookable, YEAR_DAYS } from "~/domain/days/nearest-days";
 import { type PlannedStay, spansOf } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, startOfWeek } from "~/platform/i18n/dates";
 import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { ChevronDownIcon } from "~/ui/icons";
 
 /** The library has dates in the local time zone. Noon, because no zone changes its clock then. */
 const noon = (day: Day) => new Date(`${day}T12:00`);
@@ -86,14 +87,13 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
                 .filter(Boolean)
                 .join(": "),
           }}
-          components={{ DayButton, MonthCaption, Week }}
+          components={{ Chevron, DayButton, MonthCaption, Week }}
           classNames={{
             month: "grid grid-cols-[auto_1fr_auto] items-center",
             month_caption: "grid text-center leading-snug",
             caption_label: "font-semibold",
             button_previous: "icon-button aria-disabled:opacity-30",
             button_next: "icon-button aria-disabled:opacity-30",
-            chevron: "fill-current",
             month_grid:
               "col-span-full mt-1 w-full table-fixed border-collapse text-center text-sm @max-xs:text-[min(1em,4vw)]",
             weekday: "py-1 text-center font-normal text-[0.9em] text-soft",
@@ -106,6 +106,10 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
     </>
   );
 }
+
+const Chevron = ({ orientation }: ChevronProps) => (
+  <ChevronDownIcon className={orientation === "left" ? "rotate-90" : "-rotate-90"} />
+);
 
 /** Hides a week without a day of the horizon: one that has passed, or is not open yet. */
 function Week({ week, ...row }: WeekProps) {

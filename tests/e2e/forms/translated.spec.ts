@@ -45,6 +45,8 @@ test("a translated booking form shows the chosen car, services, day and errors",
   texts,
   expectedFailures,
 }) => {
+  // Turning the months takes its time, on two pages.
+  test.slow();
   expectedFailures.push("/booking.data");
   const { booking } = texts;
   const form = (of: Page) => bookingForm(of, texts, true);

@@ -1,7 +1,14 @@
 import { endOfMonth } from "date-fns/endOfMonth";
 import { formatISO } from "date-fns/formatISO";
 import { useEffect, useRef, useState } from "react";
-import { type ChevronProps, type DayButtonProps, DayPicker, type MonthCaptionProps, useDayPicker, type WeekProps } from "react-day-picker";
+import {
+  type ChevronProps,
+  type DayButtonProps,
+  DayPicker,
+  type MonthCaptionProps,
+  useDayPicker,
+  type WeekProps,
+} from "react-day-picker";
 import { type BookableDays, whyNotBookable, YEAR_DAYS } from "~/domain/days/nearest-days";
 import { type PlannedStay, spansOf } from "~/domain/days/stay";
 import { addDays, consecutiveDays, type Day, startOfWeek } from "~/platform/i18n/dates";
@@ -82,8 +89,11 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            labelDayButton: (date, { full }) =>
-              [formatLongDate(dayOf(date), language), days.closed[dayOf(date)] ?? (full && t("day.full"))]
+            labelDayButton: (date, { full, stay, stayUntil }) =>
+              [
+                formatLongDate(dayOf(date), language),
+                days.closed[dayOf(date)] ?? ((full && t("day.full")) || (stay && stayUntil && t("day.collect"))),
+              ]
                 .filter(Boolean)
                 .join(": "),
           }}
@@ -130,7 +140,8 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
     (modifiers.outside && shortMonth(day.isoDate, language));
   return (
     <button ref={ref} {...button}>
-      <span>{children}</span>
+      {/* The space is for the accessible name, which must contain what is shown. */}
+      <span>{children} </span>
       {note && <small>{note}</small>}
     </button>
   );

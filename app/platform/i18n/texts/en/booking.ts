@@ -132,7 +132,8 @@ export const booking: Translation<typeof arabic> = {
     validation: "Validation Error",
     checkInputs: "Please check your inputs",
     date: "Please select booking date",
-    twoDays: "You chose a day from the list and typed a different one. Please check which day is selected, then book again.",
+    twoDays:
+      "You chose a day from the list and typed a different one. Please check which day is selected, then book again.",
     dateInvalid: "Please choose tomorrow or a later day",
     nameMissing: "Enter your name",
     phoneMissing: "Enter your mobile number",

@@ -36,9 +36,11 @@ export default defineConfig({
                   name: "framework",
                   test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@conform-to)\//,
                 },
+                // The calendar of the booking page, loaded when it is opened.
+                { name: "calendar", test: /node_modules\/(?:react-day-picker|@?date-fns)\// },
                 {
                   name: "site",
-                  test: /\/app\/(?:root|domain\/(?:centre|catalogue|seo\/page-meta|days\/(?:day-buttons|stay\.))|platform\/(?:forms|http\/with-timeout|page-scripts\/storage|i18n\/(?!texts|translator))|ui\/(?:forms|layout|toasts\/toasts|icons|riyals|jump-link|content\/bidi))|vite\/preload-helper/,
+                  test: /\/app\/(?:root|domain\/(?:centre|catalogue|seo\/page-meta|days\/(?:day-buttons|days\.ts|stay\.))|platform\/(?:forms|http\/with-timeout|page-scripts\/storage|i18n\/(?!texts|translator))|ui\/(?:forms|layout|toasts\/toasts|icons|riyals|jump-link|content\/bidi))|vite\/preload-helper/,
                 },
               ],
             },
@@ -59,6 +61,7 @@ export default defineConfig({
       "date-fns/parseISO",
       "date-fns/subMonths",
       "i18next",
+      "react-day-picker",
       "react-i18next",
     ],
   },

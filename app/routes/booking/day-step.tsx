@@ -1,152 +1,212 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { TFunction } from "i18next";
-import { useEffect, useRef, useState } from "react";
-import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import type { Selection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import { ClosedDays, DayButtons, DayRadio } from "~/domain/days/day-buttons";
-import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import type { BookableDays } from "~/domain/days/days";
 import { planSelection, stayInWords } from "~/domain/days/stay";
-import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import { type Day, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { withTimeout } from "~/platform/http/with-timeout";
+import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { DateInput, FieldError } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks";
 import { ChevronDownIcon } from "~/ui/icons";
-import { DayGrid } from "./day-grid";
+import type { BookingCalendarProps } from "./day-picker.client";
+import { type ChosenDay, PATIENCE_MS } from "./use-chosen-day";
 
 interface DayStepProps {
   t: TFunction<"booking">;
   field: FieldMetadata<string>;
+  day: ChosenDay;
   /** The first day that can be booked. */
   firstDay: Day;
   hints: BookableDays | null;
-  /** The chosen services, which determine how long the car stays and so which days are bookable. */
+  /** The chosen services, which determine how long the car stays. */
   selection: Selection;
   answer: FormAnswer | undefined;
-  /** Locks the field while submitting. */
-  readOnly: boolean;
-  /** Called with the chosen day, also initially; empty for none. Must be stable. */
-  onDay: (day: Day | "") => void;
-  /** Called when the closed days are known. Must be stable. */
-  onClosedDays: (days: readonly Day[]) => void;
 }
 
 /** Step 3: the day. The nearest ones as buttons, then any other (product.md 7.12 and 7.13). */
 export function DayStep(props: DayStepProps) {
-  const { t, field, answer } = props;
+  const { t, field, day, answer } = props;
   const hydrated = useHydrated();
   return (
     <fieldset
       id={field.id}
       tabIndex={-1}
-      aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}
+      aria-describedby={day.error ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
       className="arrives min-w-0 outline-none"
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>
       <p id={field.descriptionId} className="text-soft max-sm:text-sm">
         {t("form.dateHint")}
       </p>
-      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      <FieldError id={field.errorId} message={day.error} />
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
-      {/* The server's response may contain a different day from the chosen one. */}
-      {hydrated ? <LiveDays key={field.initialValue} {...props} /> : <NativeDays {...props} />}
+      {hydrated ? <LiveDays {...props} /> : <NativeDays {...props} />}
     </fieldset>
   );
 }
 
 /** Without scripts: the nearest days, or the browser's own input for another one. */
-function NativeDays({ t, field, firstDay, hints }: DayStepProps) {
-  const near = hints ? nearest(hints, NEAREST_DAYS) : [];
-  const chosen = field.initialValue ?? "";
+function NativeDays({ t, field, day, firstDay, hints }: DayStepProps) {
+  const { near } = day;
+  // A day that cannot be booked would block the form until somebody empties the input.
+  const typed = isCalendarDate(day.day) ? day.chosen : day.day;
   return (
     <>
-      <NearDays days={near} chosen={chosen} />
+      <NearDays days={near} chosen={day.chosen || day.postedNear} />
       <OtherDay
-        field={field}
+        name={field.name}
         firstDay={firstDay}
         until={hints?.until}
-        day={near.includes(chosen) ? "" : chosen}
+        day={near.includes(typed) ? "" : typed}
         t={t}
       />
+      <WhyNot day={day} t={t} />
       <noscript>{hints && <ClosedDays days={hints} />}</noscript>
     </>
   );
 }
 
-function LiveDays({ t, field, firstDay, hints, selection, readOnly, onDay, onClosedDays }: DayStepProps) {
+function LiveDays({ t, field, day, selection }: DayStepProps) {
   const { language } = useTexts();
-  const [day, setDay] = useState(() => initialDay(field));
-  const [isOpen, setOpen] = useState(false);
-  // The visitor's clock may be wrong: only use it to see whether midnight has passed.
-  const today = riyadhDate(new Date());
-  const [openedOn] = useState(today);
-  const first = today > openedOn ? nextDay(today) : firstDay;
-  const days = useBookableDays(selection, onClosedDays);
+  const { chosen, known, near } = day;
+  const [isTyping, setTyping] = useState(false);
+  const [wasOpened, setOpened] = useState<boolean>();
+  const isNoneLeft = day.hasList && near.length === 0;
+  const isOpen = wasOpened ?? isNoneLeft;
+  const [Calendar, loadCalendar] = useCalendar();
   const hiddenInput = useRef<HTMLInputElement>(null);
-  const known = days ? { ...days, from: first } : hints;
-  const near = known ? nearest(known, NEAREST_DAYS, days ? today : known.today) : [];
 
   // The draft listens for input events, which a hidden field never fires.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the day changes
   useEffect(() => {
-    onDay(day);
     hiddenInput.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [day, onDay]);
+  }, [chosen]);
+  useEffect(() => {
+    if (isOpen) loadCalendar();
+  }, [isOpen, loadCalendar]);
 
-  /** A click on the chosen day clears it (product.md 5.7). */
-  const choose = (chosen: Day) => !readOnly && setDay(chosen === day ? "" : chosen);
-  const problem = days && day !== "" ? whyNot(days, day) : null;
   const stay =
-    days && day && !problem && planSelection(selection.codes, { arrival: day, closedDays: Object.keys(days.closed) });
+    day.hasList && chosen
+      ? planSelection(selection.codes, { arrival: chosen, closedDays: Object.keys(known.closed) })
+      : null;
+  const isTyped = !day.hasList || Calendar === null || isTyping;
 
   return (
     <>
-      <input ref={hiddenInput} type="hidden" name={field.name} value={day} />
-      <NearDays days={near} chosen={day} onChoose={choose} />
-      {days === null ? (
-        <OtherDay firstDay={first} day={day} onChoose={(typed) => !readOnly && setDay(typed)} t={t} />
-      ) : (
+      <input ref={hiddenInput} type="hidden" name={field.name} value={chosen} />
+      {isNoneLeft ? (
         <>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={`${field.id}-grid`}
-            onClick={() => setOpen(!isOpen)}
-            className="button button-quiet mt-3 w-full sm:w-auto"
-          >
-            {t("day.others")}
-            <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
-          </button>
-          <div id={`${field.id}-grid`} hidden={!isOpen}>
-            {isOpen && days && (
-              <DayGrid days={{ ...days, from: first }} chosen={day} stay={stay || null} onChoose={choose} t={t} />
+          <p className="mt-4 font-semibold">{t("day.none")}</p>
+          <AskForDay wanted={known.from} />
+        </>
+      ) : (
+        <NearDays days={near} chosen={chosen} onChoose={day.choose} />
+      )}
+      {isTyped ? (
+        <OtherDay
+          firstDay={known.from}
+          until={known.until}
+          day={day.day}
+          onChoose={day.type}
+          // While somebody types, the button must not take the place of the input.
+          onTyping={setTyping}
+          t={t}
+        />
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${field.id}-calendar`}
+          onPointerDown={loadCalendar}
+          onFocus={loadCalendar}
+          onClick={() => setOpened(!isOpen)}
+          className="button button-quiet mt-3 w-full sm:w-auto"
+        >
+          {t("day.others")}
+          <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
+        </button>
+      )}
+      <div className="@container">
+        <div className="grid gap-x-6 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
+          <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
+            {isOpen &&
+              !isTyped &&
+              (Calendar ? (
+                <Calendar
+                  days={known}
+                  first={near[0] ?? known.from}
+                  chosen={chosen}
+                  stay={stay}
+                  onChoose={day.choose}
+                />
+              ) : (
+                <div aria-busy="true" className="mt-3 h-96 w-full max-w-sm @2xl:row-span-2 @2xl:w-96" />
+              ))}
+          </div>
+          <div aria-live="polite" className="mt-3 text-sm">
+            <WhyNot day={day} t={t} />
+            {stay && (
+              // A new text needs a new element, because a translated page has replaced the old text.
+              <p key={`${chosen} ${stay.days}`}>
+                <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
+                <span className="text-soft">{formatHijriDate(chosen, language)}</span>
+                <br />
+                {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
+              </p>
             )}
           </div>
-        </>
-      )}
-      <div aria-live="polite" className="mt-2 text-sm">
-        {problem && problem !== "outside" && (
-          <p className="font-semibold text-danger">{t(problem === "full" ? "errors.dayFull" : "errors.dayClosed")}</p>
-        )}
-        {stay && (
-          // A new text needs a new element, because a translated page has replaced the old text.
-          <p key={`${day} ${stay.days}`}>
-            <strong className="font-semibold">{formatDateInSentence(day, language)}</strong>{" "}
-            <span className="text-soft">{formatHijriDate(day, language)}</span>
-            <br />
-            {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
-          </p>
-        )}
+        </div>
       </div>
     </>
   );
+}
+
+/** Why the chosen day does not count, unless the server's error says it. */
+function WhyNot({ day, t }: Pick<DayStepProps, "day" | "t">) {
+  const { language } = useTexts();
+  if (!day.whyNot || day.isRefused) return null;
+  const isPast = day.day < day.known.from;
+  const message =
+    day.whyNot === "full"
+      ? "errors.dayFull"
+      : day.whyNot === "closed"
+        ? "errors.dayClosed"
+        : isPast
+          ? "errors.dateInvalid"
+          : "errors.dayBeyond";
+  return (
+    <p key={`${day.day} ${message}`} className="font-semibold text-danger">
+      {formatDateInSentence(day.day, language)}: {t(message)}
+    </p>
+  );
+}
+
+type Calendar = ComponentType<BookingCalendarProps>;
+
+/** The calendar, once it is loaded; null when it does not come. */
+function useCalendar(): [Calendar | null | undefined, load: () => void] {
+  const [loaded, setLoaded] = useState<Calendar | null>();
+  const isAsked = useRef(false);
+  const load = useCallback(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    withTimeout(import("./day-picker.client"), PATIENCE_MS).then(
+      ({ BookingCalendar }) => setLoaded(() => BookingCalendar),
+      () => setLoaded(null),
+    );
+  }, []);
+  return [loaded, load];
 }
 
 interface NearDaysProps {
@@ -180,26 +240,29 @@ function NearDays({ days, chosen, onChoose }: NearDaysProps) {
 interface OtherDayProps {
   t: TFunction<"booking">;
   firstDay: Day;
-  until?: Day | null | undefined;
+  until: Day | null | undefined;
   day: Day | "";
-  /** The field that submits the day. Not set after hydration, when another field does that. */
-  field?: FieldMetadata<string>;
+  /** Not set after hydration, when another field submits the day. */
+  name?: string;
   onChoose?: (day: Day | "") => void;
+  onTyping?: (isTyping: boolean) => void;
 }
 
 /** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
-function OtherDay({ t, firstDay, until, day, field, onChoose }: OtherDayProps) {
+function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="mt-1.5 flex flex-wrap items-center gap-x-3">
       {t("day.other")}
       <span className="min-w-0 grow sm:max-w-60">
         <DateInput
-          name={field?.name}
+          name={name}
           defaultValue={day}
           min={firstDay}
           max={until ?? undefined}
           onChange={onChoose && (({ currentTarget }) => currentTarget.checkValidity() && onChoose(currentTarget.value))}
+          onFocus={() => onTyping?.(true)}
+          onBlur={() => onTyping?.(false)}
         />
       </span>
     </label>
@@ -214,57 +277,28 @@ interface OfferedDaysProps {
 
 /** Buttons that book another day, and a link to ask for one that is not offered. */
 export function OfferedDays({ days, wanted }: OfferedDaysProps) {
-  const { t, language } = useTexts("booking");
-  const { dial, display } = business.unifiedPhone;
-  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
+  const { t } = useTexts("booking");
   return (
     <section aria-labelledby="offered-days" className="mt-4">
       <h3 id="offered-days" className="font-semibold">
         {t(days.length > 0 ? "days.offered" : "days.none")}
       </h3>
       {days.length > 0 && <DayButtons days={days} action={t("days.take")} />}
-      <p className="mt-3 text-soft">
-        <Bidi
-          text={t("days.ask")}
-          links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
-        />
-      </p>
+      <AskForDay wanted={wanted} />
     </section>
   );
 }
 
-/**
- * Which days can be booked for a selection; reloads when it changes. Undefined until the server
- * responds; null if it does not: then every day can be chosen, and the database checks it. Not
- * `useFetcher`, which would show the error page if the connection is lost.
- */
-function useBookableDays(
-  selection: Selection,
-  onClosedDays: DayStepProps["onClosedDays"],
-): BookableDays | null | undefined {
-  const [days, setDays] = useState<BookableDays | null>();
-  const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;
-  useEffect(() => {
-    const request = new AbortController();
-    fetch(address, { signal: request.signal })
-      .then((answer): Promise<BookableDays> | null => (answer.ok ? answer.json() : null))
-      .then((days) => {
-        setDays(days);
-        if (days) onClosedDays(Object.keys(days.closed));
-      })
-      .catch(() => request.signal.aborted || setDays(null));
-    return () => request.abort();
-  }, [address, onClosedDays]);
-  return days;
-}
-
-/**
- * The day chosen before hydration, or else that of the server's response, or else that of the
- * draft.
- */
-function initialDay(field: FieldMetadata<string>): Day | "" {
-  const typed = document.querySelector<HTMLInputElement>(`input[type="date"][name="${field.name}"]`)?.value;
-  const near = document.querySelector<HTMLInputElement>("input[name=nearDay]:checked")?.value;
-  const day = typed || near || field.initialValue || readDraft("booking").bookingDate || "";
-  return isCalendarDate(day) ? day : "";
+function AskForDay({ wanted }: Pick<OfferedDaysProps, "wanted">) {
+  const { t, language } = useTexts("booking");
+  const { dial, display } = business.unifiedPhone;
+  const question = t("days.question", { day: formatDateInSentence(wanted, language) });
+  return (
+    <p className="mt-3 text-soft">
+      <Bidi
+        text={t("days.ask")}
+        links={{ [display]: `tel:${dial}`, [t("days.whatsApp")]: whatsAppLink(business.whatsapp, question) }}
+      />
+    </p>
+  );
 }

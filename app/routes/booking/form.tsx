@@ -17,7 +17,7 @@ import type { BookableDays } from "~/domain/days/days";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
 import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
-import { type Day, isCalendarDate } from "~/platform/i18n/dates";
+import type { Day } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { linkTo, screenAt } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -32,6 +32,7 @@ import { bookingToast } from "./booking-toast";
 import { DayStep } from "./day-step";
 import { CarStep, CustomerStep, SendStep, ServicesStep } from "./steps";
 import { BookingBar, Summary } from "./summary";
+import { useChosenDay } from "./use-chosen-day";
 
 interface BookingScreenProps {
   /** The selection from the URL or the posted form. */
@@ -62,9 +63,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     submissionId,
   });
 
-  const postedDay = fields.bookingDate.initialValue ?? "";
-  const [day, setDay] = useState(postedDay);
-  const [closedDays, setClosedDays] = useState<readonly Day[] | null>(() => days && Object.keys(days.closed));
+  const day = useChosenDay({ selection, answer, firstDay, hints: days, readOnly: submitting });
 
   useEffect(() => {
     if (restored) setSelection(restored);
@@ -80,7 +79,6 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
   const { carType, codes } = selection;
   const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
-  const isRefused = errors.bookingDate !== undefined && day === postedDay;
   const failure = answer?.failure && t(failureTextKey(answer.failure));
   // A lost connection leaves open whether the booking was stored, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
@@ -89,14 +87,16 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     { fieldId: firstCar, errors: errors.carType },
     // Services are not shown until a car is chosen.
     { fieldId: carType ? "services" : firstCar, errors: errors.services },
-    ...typedBookingFields.map((name) => ({ fieldId: fields[name].id, errors: errors[name] })),
+    ...typedBookingFields.map((name) => ({
+      fieldId: fields[name].id,
+      errors: name === "bookingDate" && day.error ? [day.error] : errors[name],
+    })),
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
   // A form posted without services still shows the details, so that nothing typed is lost.
   const showDetails = price !== null || answer !== undefined;
-  const chosenDay = isCalendarDate(day) && !isRefused ? day : "";
-  const nextStep = chosenDay ? "details" : fields.bookingDate.id;
+  const nextStep = day.chosen ? "details" : fields.bookingDate.id;
 
   return (
     <>
@@ -141,7 +141,7 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                 {
                   name: t("steps.day"),
                   target: fields.bookingDate.id,
-                  done: price !== null && chosenDay !== "",
+                  done: price !== null && day.chosen !== "",
                 },
                 { name: t("steps.details"), target: "details", done: false },
               ]}
@@ -185,13 +185,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                     <DayStep
                       t={t}
                       field={fields.bookingDate}
+                      day={day}
                       firstDay={firstDay}
                       hints={days}
                       selection={selection}
                       answer={answer}
-                      readOnly={submitting}
-                      onDay={setDay}
-                      onClosedDays={setClosedDays}
                     />
                     <CustomerStep t={t} fields={fields} submitting={submitting} />
                   </>
@@ -204,8 +202,8 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
                     carType={carType}
                     price={price}
                     t={t}
-                    day={chosenDay}
-                    closedDays={closedDays}
+                    day={day.chosen}
+                    closedDays={day.closedDays}
                     submitting={submitting}
                     onRemove={(code) => choose(removeOption(selection, code))}
                     next={nextStep}

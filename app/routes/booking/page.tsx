@@ -88,6 +88,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
+  // A day of the list wins over a typed day that cannot be booked.
+  const typedDay = normalizeDay(formValues(form).bookingDate ?? "");
+  if (nearDay && dayProblem(typedDay, horizon)) form.set("bookingDate", nearDay);
   const ipAddress = ipAddressOf(request);
   const opened = await openForm(form, cachedBookingSchema(language, horizon), {
     name: "booking",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { nextDay } from "../../../app/platform/i18n/dates";
+import { addDays, nextDay } from "../../../app/platform/i18n/dates";
 import { formatLongDate } from "../../../app/platform/i18n/format";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { shownTotalOf } from "../support/prices";
@@ -41,7 +41,7 @@ test("a booking is made with the keyboard alone @mixed", async ({ page, open, te
   await continueToNextStep(booking.services.continue);
   await expect(page.locator("#summary")).toContainText(shownTotalOf("suv", "thermal-titanium", "polishing-interior"));
 
-  await (scripts ? chooseDay(page) : typeDate(page));
+  await (scripts ? chooseDay(page, language) : typeDate(page));
   await tabTo(page, form.name);
   await page.keyboard.type("Huda");
   await press("Tab");
@@ -58,23 +58,34 @@ test("a booking is made with the keyboard alone @mixed", async ({ page, open, te
   await expect(page.getByRole("link", { name: common.skipToContent })).toBeFocused();
 });
 
-/** With the arrow keys, first among the nearest days, then among all. */
-async function chooseDay(page: Page) {
+/** With the arrow keys, first among the nearest days, then in the calendar. */
+async function chooseDay(page: Page, language: Language) {
   const day = page.locator("input[name=bookingDate]");
   await tabTo(page, page.locator("[name=nearDay]").first());
   await page.keyboard.press("Space");
   const near = await day.inputValue();
+  // To the third one: Enter on a chosen day would clear it.
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(day).not.toHaveValue(near);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  const chosen = page.locator("[name=gridDay]:checked");
-  await tabTo(page, chosen);
-  while ((await day.inputValue()) !== later) {
-    const before = await day.inputValue();
-    await page.keyboard.press(before > later ? "ArrowUp" : "ArrowDown");
-    await expect(day).not.toHaveValue(before);
+  await tabTo(page, page.locator("[data-selected] button"));
+  const focused = page.locator("[data-day]:has(:focus)");
+  const move = async (key: string, distance: number) => {
+    const before = (await focused.getAttribute("data-day")) ?? "";
+    await page.keyboard.press(key);
+    await expect(focused).toHaveAttribute("data-day", addDays(before, distance));
+  };
+  const [forward, back] = language === "ar" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+  await move("ArrowDown", 7);
+  await move("ArrowUp", -7);
+  while ((await focused.getAttribute("data-day")) !== later) {
+    const isBefore = ((await focused.getAttribute("data-day")) ?? "") < later;
+    await move(isBefore ? forward : back, isBefore ? 1 : -1);
   }
+  await page.keyboard.press("Enter");
+  await expect(day).toHaveValue(later);
 }
 
 /**

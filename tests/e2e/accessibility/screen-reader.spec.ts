@@ -132,14 +132,15 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   await expect(others).toHaveAttribute("aria-expanded", "false");
   await form.fill({ date: tomorrow() });
   await expect(others).toHaveAttribute("aria-expanded", "true");
-  const days = form.day.locator("[data-day]");
+  const days = form.day.locator("[data-day]:has(button)").filter({ visible: true });
   const all = await days.evaluateAll((found) =>
-    found.map((day) => [(day as HTMLElement).dataset.day ?? "", day.querySelector("input")?.ariaLabel ?? ""] as const),
+    found.map((day) => [(day as HTMLElement).dataset.day ?? "", day.querySelector("button")?.ariaLabel ?? ""] as const),
   );
   // Without days that other tests close at the moment: their names also contain the reason.
   const read = all.filter(([, name]) => !name.includes(": "));
-  expect(read.length).toBeGreaterThanOrEqual(25);
+  expect(read.length).toBeGreaterThanOrEqual(5);
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language)]));
   expect(all[0]?.[0]).toBe(tomorrow());
-  await expect(page.getByRole("radio", { name: formatLongDate(tomorrow(), language), checked: true })).toBeAttached();
+  const selected = page.getByRole("gridcell", { selected: true });
+  await expect(selected.getByRole("button")).toHaveAccessibleName(formatLongDate(tomorrow(), language));
 });

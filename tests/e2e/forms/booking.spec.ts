@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { priceOf } from "~/domain/catalogue/pricing";
+import { addDays } from "../../../app/platform/i18n/dates";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { linkTo } from "../../../app/platform/i18n/screens";
 import { coveredByCallButton } from "../support/page-checks";
@@ -238,10 +239,11 @@ test("the fields correct what is typed or pasted, and keep long texts whole", as
 });
 
 test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page, open, form }) => {
+  await page.clock.install();
   await open("booking", chosen);
   const value = page.locator('input[name="bookingDate"]');
-  await form.openGrid();
-  const days = page.locator("label[data-day]");
+  await form.chooseDate(tomorrow());
+  const days = page.locator("[data-day]:has(button)").filter({ visible: true });
   await expect(days.first()).toHaveAttribute("data-day", tomorrow());
   // In reading order, Saturday comes first in its row.
   const [first, ...others] = await days.evaluateAll((found) =>
@@ -254,14 +256,15 @@ test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page,
     Math.max(...(await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().right)))),
   );
 
-  for (const day of [
-    page.locator(`label[data-day="${tomorrow()}"]`),
-    page.locator("label:has([name=nearDay])").first(),
-  ]) {
-    await day.click();
-    await expect(value).not.toHaveValue("");
+  await form.dayButton(addDays(tomorrow(), 1)).click();
+  for (const day of [form.dayButton(tomorrow()), page.locator("label:has([name=nearDay])").first()]) {
+    // A double click chooses the day, another click clears it.
+    await day.dblclick();
+    await expect(value).toHaveValue(tomorrow());
+    await page.clock.fastForward(1000);
     await day.click();
     await expect(value).toHaveValue("");
+    await page.clock.fastForward(1000);
   }
 });
 

@@ -1,7 +1,7 @@
 import { linkTo } from "~/platform/i18n/screens";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatLongDate, formatShortDay } from "../../../app/platform/i18n/format";
+import { formatDateInSentence, formatLongDate, formatShortDay } from "../../../app/platform/i18n/format";
 import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
@@ -43,6 +43,10 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
   await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
+  // The refused day is not chosen, and the error names it.
+  await expect(page.getByRole("alert")).toContainText(formatDateInSentence(day, language));
+  await expect(page.locator("li[aria-current=step]")).toContainText(texts.booking.steps.day);
+  await expect(page.locator("[name=bookingDate]")).toHaveValue("");
   expect(await query("select id from bookings where email = ?", email)).toHaveLength(0);
 
   await offered.nth(1).click();
@@ -65,8 +69,8 @@ test("opening the other days keeps their button, the month and its arrows on the
   const others = page.getByRole("button", { name: booking.day.others });
   await expect(others).toBeVisible();
   await page.getByRole("link", { name: booking.summary.nextDay }).click();
-  await form.openGrid();
-  await expect(page.locator("label[data-day]").last()).toBeInViewport({ ratio: 1 });
+  await form.openCalendar();
+  await expect(page.locator("[data-day] button").filter({ visible: true }).last()).toBeInViewport({ ratio: 1 });
   for (const seen of [others, page.getByRole("button", { name: booking.day.later })]) {
     await expect(seen).toBeInViewport({ ratio: 1 });
     expect(await seen.evaluate(isCovered), "covered by header or bar").toBe(false);
@@ -80,7 +84,6 @@ const rare = {
 };
 
 test("closed days are shown with the reason before a choice @mixed", async ({
-  page,
   open,
   texts,
   scripts,
@@ -93,11 +96,11 @@ test("closed days are shown with the reason before a choice @mixed", async ({
   try {
     await open("booking", scripts ? rare.withScripts : rare.withoutScripts);
     if (scripts) {
-      await form.openGrid();
-      const day = page.locator(`label[data-day="${closed}"]`);
+      await form.chooseDate(addDays(closed, 1));
+      const day = form.dayButton(closed);
       await expect(day).toContainText(texts.booking.days.closed);
-      await expect(day.locator("input")).toBeDisabled();
-      await expect(day.locator("input")).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${note}`);
+      await expect(day).toBeDisabled();
+      await expect(day).toHaveAccessibleName(`${formatLongDate(closed, language)}: ${note}`);
       const reason = form.day.locator("p").filter({ hasText: note });
       await expect(reason).toContainText(new RegExp(`^${texts.booking.days.closed} `));
     } else {

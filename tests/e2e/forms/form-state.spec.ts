@@ -184,7 +184,7 @@ test("a booking sent before scripts have loaded leaves no draft in session stora
 
 test("a booking being sent locks its form, and the button says so", async ({ page, open, texts, form }) => {
   const disabled = page
-    .locator(":disabled:not([name=gridDay]), [aria-disabled=true]:not(.icon-button)")
+    .locator(":disabled:not([data-day] *), [aria-disabled=true]:not([title], .icon-button)")
     .filter({ visible: true });
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
@@ -194,7 +194,7 @@ test("a booking being sent locks its form, and the button says so", async ({ pag
     if (/booking\.data/.test(request.url())) requests += 1;
   });
   const release = await delayRequests(page, /booking\.data/);
-  await form.openGrid();
+  await form.openCalendar();
   await form.submit.click();
   await expect(disabled).toHaveText([texts.booking.form.submitting]);
   await disabled.click({ force: true });

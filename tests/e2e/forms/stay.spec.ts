@@ -30,6 +30,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
 }) => {
   const { t } = translator(language);
   const first = inDays(50);
+  if (scripts) await page.clock.install();
   await open("booking", { carType: "suv", ...film });
   const length = plain(t("booking:stay.length", { count: DAYS }));
   expect(await said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${length}.`);
@@ -48,6 +49,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
   // Without one service the stay is shorter, and without a day it has no dates.
   await page.locator('[id="ppf-front-glossy-xpel"]').check();
   await expect.poll(() => said(page, "#summary")).toContain(inWords(language, addDays(first, 5), 2));
+  await page.clock.fastForward(1000);
   await form.chooseDate(addDays(first, 5));
   const shorter = plain(t("booking:stay.length", { count: 2 }));
   await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);

@@ -121,6 +121,8 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
     // The browser loads these at once. The manifest in the page also names scripts of other pages.
     const preloads = html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
     const scripts = new Set(Array.from(preloads, ([, file = ""]) => file));
+    // The calendar comes when it is opened.
+    expect([...scripts].join()).not.toMatch(/\/(?:calendar|day-picker)/);
     // vite.config.ts puts React, React Router, i18next and Conform into one file, `framework`.
     const own = [...scripts].filter((file) => !file.startsWith("/assets/framework-"));
     expect(own.length).toBe(scripts.size - 1);

@@ -14,6 +14,8 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
   const submit = page.getByRole("button", { name: booking.form.submit, exact: true });
   const continueButton = (name: string) => page.getByRole("button", { name, exact: true });
 
+  const dayButton = (date: string) => page.locator(`[data-day="${date}"] button`);
+
   return {
     submit,
     name: page.getByLabel(booking.form.name, { exact: true }),
@@ -46,18 +48,25 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
 
     async chooseDate(date: string) {
       if (!scripts) return this.typedDay.fill(date);
-      await this.openGrid();
-      const day = page.locator(`label[data-day="${date}"]`);
-      while (!(await day.isVisible())) await page.getByRole("button", { name: booking.day.later }).click();
+      await this.openCalendar();
+      const day = dayButton(date);
+      while (!(await day.isVisible())) {
+        const first = await page.locator("[data-day]:visible").first().getAttribute("data-day");
+        const turn = date < (first ?? "") ? booking.day.earlier : booking.day.later;
+        await page.getByRole("button", { name: turn }).click();
+      }
       await day.click();
     },
 
-    /** Shows all days; with scripts only. */
-    async openGrid() {
+    /** A day of the calendar; with scripts only. */
+    dayButton,
+
+    /** Opens the calendar; with scripts only. */
+    async openCalendar() {
       const others = page.getByRole("button", { name: booking.day.others });
       await expect(others).toBeVisible();
       if ((await others.getAttribute("aria-expanded")) === "false") await others.click();
-      await expect(others).toHaveAttribute("aria-expanded", "true");
+      await expect(page.getByRole("grid")).toBeVisible();
     },
   };
 }

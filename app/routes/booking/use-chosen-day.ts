@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
+import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import { readDraft } from "~/platform/forms/draft";
+import type { FormAnswer } from "~/platform/forms/form-answer";
+import { withTimeout } from "~/platform/http/with-timeout";
+import { addDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { useHydrated } from "~/ui/hooks";
+
+/** How long a page waits for the days, or for the calendar, before it does without them. */
+export const PATIENCE_MS = 8000;
+
+/** A second tap on a day within this time is a double tap, which must not clear the day. */
+const DOUBLE_TAP_MS = 500;
+
+interface DayOptions {
+  /** The chosen services, which determine how long the car stays and so which days are bookable. */
+  selection: Selection;
+  answer: FormAnswer | undefined;
+  /** The first day that could be booked when the page was rendered. */
+  firstDay: Day;
+  /** The answer in the page; null when D1 was too slow. */
+  hints: BookableDays | null;
+  /** Locks the day while submitting. */
+  readOnly: boolean;
+}
+
+export type ChosenDay = ReturnType<typeof useChosenDay>;
+
+/** The day of the booking form: it counts as chosen only while it can be booked (product.md 7.12). */
+export function useChosenDay({ selection, answer, firstDay, hints, readOnly }: DayOptions) {
+  const { language } = useTexts();
+  const hydrated = useHydrated();
+  const { bookingDate, nearDay } = answer?.result.initialValue ?? {};
+  const posted = String(bookingDate ?? "");
+  const message = answer?.result.error?.bookingDate?.[0];
+  const [live, setDay] = useState(() => initialDay(posted));
+  const [shownAnswer, setShownAnswer] = useState(answer);
+  if (answer !== shownAnswer) {
+    setShownAnswer(answer);
+    setDay(posted);
+  }
+  const day = hydrated ? live : posted;
+  const { days, passed } = useBookableDays(selection, hints);
+  const today = addDays(days?.today ?? addDays(firstDay, -1), passed);
+  const known: BookableDays = {
+    today,
+    from: nextDay(today),
+    until: days?.until ?? null,
+    closed: days?.closed ?? {},
+    // What the server has refused is not offered again.
+    full: [...(days?.full ?? []), ...(message ? [posted] : [])],
+  };
+  const problem = isCalendarDate(day) ? whyNot(known, day) : null;
+
+  const tapped = useRef({ day: "", at: 0 });
+  /** A second click on the chosen day clears it (product.md 5.7). */
+  function choose(next: Day) {
+    const now = performance.now();
+    if (readOnly || (tapped.current.day === next && now - tapped.current.at < DOUBLE_TAP_MS)) return;
+    tapped.current = { day: next, at: now };
+    setDay(next === day ? "" : next);
+  }
+
+  return {
+    /** The day as it was chosen or typed. */
+    day,
+    /** The same, but empty if it cannot be booked. */
+    chosen: isCalendarDate(day) && problem === null ? day : "",
+    whyNot: problem,
+    /** What the server says about the posted day, with its date. */
+    error: message && isCalendarDate(posted) ? `${formatDateInSentence(posted, language)}: ${message}` : message,
+    isRefused: message !== undefined && day === posted,
+    /** The day that was posted from the list. */
+    postedNear: String(nearDay ?? ""),
+    known,
+    /** Whether `known` is the server's list of days. */
+    hasList: Boolean(days),
+    closedDays: days ? Object.keys(days.closed) : null,
+    near: days ? nearest(known, NEAREST_DAYS) : [],
+    choose,
+    type: (typed: Day | "") => !readOnly && setDay(typed),
+  };
+}
+
+interface Answer {
+  days: BookableDays;
+  address: string;
+  /** The day of the device's clock when the answer came. */
+  cameOn: Day;
+}
+
+/**
+ * Which days can be booked for a selection, first by the page itself. Asks when the selection
+ * changes, after midnight, and when the page comes from the browser's cache. Undefined until the
+ * server responds; null if it does not: then every day can be typed, and the database checks it.
+ * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
+ * may be wrong, so that it only tells how many days have passed.
+ */
+function useBookableDays(selection: Selection, hints: BookableDays | null) {
+  const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;
+  const deviceDay = useSyncExternalStore(
+    checkDay,
+    () => riyadhDate(new Date()),
+    () => "",
+  );
+  const [openedOn] = useState(() => riyadhDate(new Date()));
+  const [answer, setAnswer] = useState<Answer | null | undefined>(
+    () => hints && { days: hints, address, cameOn: openedOn },
+  );
+
+  const [restored, setRestored] = useState(0);
+
+  useEffect(() => {
+    const forget = () => {
+      setAnswer(undefined);
+      setRestored((times) => times + 1);
+    };
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && forget();
+    if (isFromCache()) forget();
+    addEventListener("pageshow", restore);
+    return () => removeEventListener("pageshow", restore);
+  }, []);
+
+  const isKnown = answer?.address === address && answer.cameOn === deviceDay;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored page asks again
+  useEffect(() => {
+    if (deviceDay === "" || isKnown) return;
+    const request = new AbortController();
+    const days = fetch(address, { signal: request.signal }).then((response): Promise<BookableDays> => response.json());
+    withTimeout(days, PATIENCE_MS)
+      .then((days) => {
+        if (!isCalendarDate(days.today)) throw new Error("Not an answer of this site");
+        setAnswer({ days, address, cameOn: deviceDay });
+      })
+      // After midnight, the earlier answer for the same stay is better than none.
+      .catch(() => request.signal.aborted || setAnswer((last) => (last?.address === address ? last : null)));
+    return () => request.abort();
+  }, [address, deviceDay, isKnown, restored]);
+
+  return {
+    days: answer?.days,
+    passed: Math.max(0, daysBetween(answer?.cameOn ?? openedOn, deviceDay || openedOn)),
+  };
+}
+
+function checkDay(check: () => void) {
+  const timer = setInterval(check, 30_000);
+  document.addEventListener("visibilitychange", check);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", check);
+  };
+}
+
+/** Whether the browser took the page from its cache without asking the server. */
+function isFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
+}
+
+/**
+ * The day chosen before hydration, or else the posted one, or else that of the draft. Call it
+ * during the first render, because hydration resets the inputs.
+ */
+function initialDay(posted: string): Day | "" {
+  if (typeof document === "undefined") return posted;
+  const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;
+  const near = document.querySelector<HTMLInputElement>("input[name=nearDay]:checked")?.value;
+  const day = typed || near || posted || readDraft("booking").bookingDate || "";
+  return isCalendarDate(day) ? day : "";
+}

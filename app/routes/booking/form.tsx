@@ -63,7 +63,11 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     submissionId,
   });
 
-  const day = useChosenDay({ selection, answer, firstDay, hints: days, readOnly: submitting });
+  const { carType, codes } = selection;
+  const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
+  // A form posted without services still shows the details, so that nothing typed is lost.
+  const showDetails = price !== null || answer !== undefined;
+  const day = useChosenDay({ selection, answer, firstDay, hints: days, isShown: showDetails, readOnly: submitting });
 
   useEffect(() => {
     if (restored) setSelection(restored);
@@ -76,8 +80,6 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     if (!submitting) setSelection(next);
   }
 
-  const { carType, codes } = selection;
-  const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
   const errors = answer?.result.error ?? {};
   const failure = answer?.failure && t(failureTextKey(answer.failure));
   // A lost connection leaves open whether the booking was stored, so the title must not deny it.
@@ -94,8 +96,6 @@ export function BookingScreen({ chosen, submissionId, firstDay, days, answer, ca
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
-  // A form posted without services still shows the details, so that nothing typed is lost.
-  const showDetails = price !== null || answer !== undefined;
   const nextStep = day.chosen ? "details" : fields.bookingDate.id;
 
   return (

@@ -24,6 +24,8 @@ interface DayOptions {
   firstDay: Day;
   /** The answer in the page; null when D1 was too slow. */
   hints: BookableDays | null;
+  /** Whether the page shows the step of the day. */
+  isShown: boolean;
   /** Locks the day while submitting. */
   readOnly: boolean;
 }
@@ -31,7 +33,7 @@ interface DayOptions {
 export type ChosenDay = ReturnType<typeof useChosenDay>;
 
 /** The day of the booking form: it counts as chosen only while it can be booked (product.md 7.12). */
-export function useChosenDay({ selection, answer, firstDay, hints, readOnly }: DayOptions) {
+export function useChosenDay({ selection, answer, firstDay, hints, isShown, readOnly }: DayOptions) {
   const { language } = useTexts();
   const hydrated = useHydrated();
   const { bookingDate, nearDay } = answer?.result.initialValue ?? {};
@@ -44,7 +46,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, readOnly }: D
     setDay(posted);
   }
   const day = hydrated ? live : posted;
-  const { days, passed } = useBookableDays(selection, hints);
+  const { days, passed } = useBookableDays({ selection, hints, isShown });
   const today = addDays(days?.today ?? addDays(firstDay, -1), passed);
   const known: BookableDays = {
     today,
@@ -100,7 +102,7 @@ interface Answer {
  * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
  * may be wrong, so that it only tells how many days have passed.
  */
-function useBookableDays(selection: Selection, hints: BookableDays | null) {
+function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;
   const deviceDay = useSyncExternalStore(
     checkDay,
@@ -128,7 +130,7 @@ function useBookableDays(selection: Selection, hints: BookableDays | null) {
   const isKnown = answer?.address === address && answer.cameOn === deviceDay;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored page asks again
   useEffect(() => {
-    if (deviceDay === "" || isKnown) return;
+    if (deviceDay === "" || isKnown || !isShown) return;
     const request = new AbortController();
     const days = fetch(address, { signal: request.signal }).then((response): Promise<BookableDays> => response.json());
     withTimeout(days, PATIENCE_MS)
@@ -139,7 +141,7 @@ function useBookableDays(selection: Selection, hints: BookableDays | null) {
       // After midnight, the earlier answer for the same stay is better than none.
       .catch(() => request.signal.aborted || setAnswer((last) => (last?.address === address ? last : null)));
     return () => request.abort();
-  }, [address, deviceDay, isKnown, restored]);
+  }, [address, deviceDay, isKnown, isShown, restored]);
 
   return {
     days: answer?.days,

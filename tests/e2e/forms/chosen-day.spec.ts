@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatShortDay } from "../../../app/platform/i18n/format";
 import { delayRequests } from "../support/delay-requests";
-import { expect, hydrated, test, tomorrow } from "../support/site";
+import { expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
 
 /** A day counts as chosen only while it can be booked (product.md 7.12). */
 
@@ -16,6 +16,13 @@ const consecutive = (from: string, count: number) => Array.from({ length: count 
 function answer({ later = 0, full = [] }: { later?: number; full?: readonly string[] } = {}) {
   const day = addDays(today, later);
   return { json: { today: day, from: addDays(day, 1), until: addDays(day, 60), closed: {}, full } };
+}
+
+/** Chooses the service in the page, which asks for the days then. */
+async function chooseService({ open, form }: Pick<SiteFixtures, "open" | "form">) {
+  await open("booking");
+  await form.chooseCar("sedan");
+  await form.chooseServices("thermal-titanium");
 }
 
 const value = (page: Page) => page.locator("input[type=hidden][name=bookingDate]");
@@ -68,7 +75,7 @@ for (const [what, days] of [
     await page.route(DAYS, (route) => route.fulfill(answer()));
     const draft = JSON.stringify({ bookingDate: addDays(today, days) });
     await page.addInitScript((text) => sessionStorage.setItem("booking-draft", text), draft);
-    await open("booking", chosen);
+    await chooseService({ open, form });
     const { dateInvalid, dayBeyond } = texts.booking.errors;
     await expect(form.day).toContainText(days < 0 ? dateInvalid : dayBeyond);
     await expect(value(page)).toHaveValue("");
@@ -96,7 +103,7 @@ for (const [what, fulfil] of [
     expectedFailures.push("/booking/days");
     await page.clock.install();
     await page.route(DAYS, fulfil);
-    await open("booking", chosen);
+    await chooseService({ open, form });
     const typed = form.day.locator("input[type=date]");
     const others = page.getByRole("button", { name: texts.booking.day.others });
     await expect(typed).toBeVisible();
@@ -116,7 +123,7 @@ for (const [what, fulfil] of [
 
 test("while a day is typed, an answer does not take the input away", async ({ page, open, texts, form }) => {
   const release = await delayRequests(page, /\/booking\/days\?/);
-  await open("booking", chosen);
+  await chooseService({ open, form });
   const typed = form.day.locator("input[type=date]");
   await typed.focus();
   const others = page.getByRole("button", { name: texts.booking.day.others });
@@ -174,7 +181,7 @@ test("a service that needs more days takes back a day that it makes impossible",
 
 test("when no day is free, the step says so and opens the calendar", async ({ page, open, texts, form }) => {
   await page.route(DAYS, (route) => route.fulfill(answer({ full: consecutive(tomorrow(), 60) })));
-  await open("booking", chosen);
+  await chooseService({ open, form });
   await expect(form.day).toContainText(texts.booking.day.none);
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(form.day.locator("a[href^='https://wa.me/']")).toBeVisible();

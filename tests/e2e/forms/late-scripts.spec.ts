@@ -131,16 +131,6 @@ function removeNewerFunctions(): void {
   for (const [owner, names] of newer) for (const name of names.split(" ")) Reflect.deleteProperty(owner, name);
 }
 
-test("without the server's days, any day can be typed", async ({ page, open, expectedFailures, form }) => {
-  expectedFailures.push("/booking/days");
-  await page.route("**/booking/days?*", (route) => route.abort());
-  await open("booking", chosen);
-  await form.name.fill("Sara");
-  await page.locator("input[type=date]").fill(tomorrow());
-  await expect(page.locator("input[name=bookingDate]")).toHaveValue(tomorrow());
-  await expect(form.name).toHaveValue("Sara");
-});
-
 test("a page that throws in the browser shows the error screen, with links", async ({ browser, baseURL, language }) => {
   // This page must report an error, and the `page` fixture fails on errors.
   const page = await browser.newPage({ baseURL });

@@ -11,7 +11,7 @@ export interface SiteOptions {
   readonly language: Language;
 }
 
-interface SiteFixtures {
+export interface SiteFixtures {
   texts: Texts;
   /** Errors that a test causes on purpose: parts of their messages or URLs. */
   expectedFailures: string[];

@@ -134,7 +134,7 @@ export const booking: Translation<typeof arabic> = {
     date: "Please select booking date",
     twoDays:
       "You chose a day from the list and typed a different one. Please check which day is selected, then book again.",
-    dateInvalid: "Please choose tomorrow or a later day",
+    dateInvalid: "Please choose an existing day, tomorrow or later",
     nameMissing: "Enter your name",
     phoneMissing: "Enter your mobile number",
     emailMissing: "Enter your email address",

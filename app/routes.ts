@@ -1,6 +1,7 @@
-import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import {
   feedPath,
+  fileScreens,
   headersFilePath,
   manifestPath,
   robotsPath,
@@ -37,8 +38,11 @@ const modules: Readonly<Record<Screen, string>> = {
 /** A route in both languages: the English path begins with `/en`. */
 const page = (path: string, module: string) => route(`en?${path === "/" ? "" : path}`, module);
 
+const pageOf = (screen: Screen) => page(screens[screen].path, modules[screen]);
+
 export default [
-  ...screenNames.map((screen) => page(screens[screen].path, modules[screen])),
+  layout("routes/site/file-screens.tsx", fileScreens.map(pageOf)),
+  ...screenNames.filter((screen) => screens[screen].served !== "file").map(pageOf),
   page("/thank-you/appointment.ics", "routes/booking/appointment-file.ts"),
   page(feedPath("ar"), "routes/site/blog/feed.ts"),
   page("/blog/:article", "routes/site/blog/article.tsx"),

@@ -75,10 +75,12 @@ export function canonicalPath(pathname: string): string {
   return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 
+type FileScreen = { [S in Screen]: (typeof screens)[S]["served"] extends "file" ? S : never }[Screen];
+
+export const fileScreens = screenNames.filter((screen): screen is FileScreen => screens[screen].served === "file");
+
 /** The paths to prerender: every `file` screen in every language. */
-export const prerenderedPaths = screenNames
-  .filter((screen) => screens[screen].served === "file")
-  .flatMap((screen) => languages.map((language) => linkTo(screen, language)));
+export const prerenderedPaths = fileScreens.flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 
 /** The path of an article; `slug` is the name of its folder. */
 export function articlePath(slug: string, language: Language): string {

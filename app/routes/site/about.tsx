@@ -1,11 +1,7 @@
-import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { riyadhDate } from "~/platform/i18n/dates";
 import { formatList } from "~/platform/i18n/format";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -14,10 +10,6 @@ import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import type { Route } from "./+types/about";
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("about", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t, language } = useTexts(["about", "facts"]);

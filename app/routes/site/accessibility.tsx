@@ -1,14 +1,8 @@
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { LegalPage } from "~/ui/content/legal-page";
-import type { Route } from "./+types/accessibility";
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("accessibility", languageOf(location.pathname));
 
 /**
  * The accessibility statement (product.md 12.12), following the outline of the W3C for such

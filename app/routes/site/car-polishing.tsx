@@ -1,22 +1,16 @@
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
 import { PolishSteps } from "~/ui/illustrations/polish-steps";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import type { Route } from "./+types/car-polishing";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const handle = { Bar: serviceBar("car-polishing") } satisfies PageHandle;
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("car-polishing", languageOf(location.pathname));
 
 export default function CarPolishing() {
   const { t } = useTexts("polishing");

@@ -3,9 +3,8 @@ import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { type DatedSentence, faqQuestions, specialSentences } from "~/domain/seo/faq-questions";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { riyadhDate } from "~/platform/i18n/dates";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -13,16 +12,12 @@ import { BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { sectionColumns, sectionHeading } from "~/ui/content/section";
 import { DisclosureIcon } from "~/ui/icons";
-import type { Route } from "./+types/faq";
 
 const phones = [business.unifiedPhone, business.mobile];
 const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
 
 /** The special hours that have not passed at the build, because the page is prerendered. */
 const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("faq", languageOf(location.pathname), specialHours());
 
 export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t, language } = useTexts("faq");

@@ -5,18 +5,16 @@ import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { showsOffer } from "~/domain/centre/offer";
-import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { productName } from "~/domain/warranty/card";
 import { CardBand } from "~/domain/warranty/card-band";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { figures } from "~/platform/i18n/figures";
 import { formatLongDate } from "~/platform/i18n/format";
-import { articlePath, languageOf, linkTo } from "~/platform/i18n/screens";
+import { articlePath, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -26,7 +24,6 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import heroCar from "~/ui/illustrations/hero-car.svg?no-inline";
 import { Riyals } from "~/ui/riyals";
-import type { Route } from "./+types/home";
 import { PromiseDrawing } from "./home/promise-drawing";
 import { ProofStrip } from "./home/proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
@@ -46,9 +43,6 @@ const teasers: Readonly<Record<ServiceField, ServiceTeaserData>> = {
 
 /** As many as the size limit of the page allows. */
 const LATEST_ARTICLES = 3;
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("home", languageOf(location.pathname), specialHoursFrom(riyadhDate(new Date())));
 
 export default function Home() {
   const { t, language } = useTexts(["home", "common"]);

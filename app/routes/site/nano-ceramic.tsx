@@ -1,22 +1,18 @@
 import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import { WaterBeads } from "~/ui/illustrations/water-beads";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import type { Route } from "./+types/nano-ceramic";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const handle = { Bar: serviceBar("nano-ceramic") } satisfies PageHandle;
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("nano-ceramic", languageOf(location.pathname));
 
 export default function NanoCeramic() {
   const { t, language } = useTexts("ceramic");

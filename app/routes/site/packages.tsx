@@ -4,8 +4,7 @@ import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -14,9 +13,6 @@ import { Section } from "~/ui/content/section";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
-import type { Route } from "./+types/packages";
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("packages", languageOf(location.pathname));
 
 export default function Packages() {
   const { t } = useTexts(["packages", "servicePage"]);

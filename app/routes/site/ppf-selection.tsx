@@ -2,21 +2,15 @@ import { servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { cardGrid } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
-import type { Route } from "./+types/ppf-selection";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { ServiceTeaser } from "./services/service-teaser";
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("ppf-selection", languageOf(location.pathname));
 
 export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t } = useTexts(["film", "facts"]);

@@ -2,13 +2,11 @@ import { servicesOn } from "~/domain/catalogue/catalogue";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import type { Route } from "./+types/ppf";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
@@ -16,8 +14,6 @@ import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 export const handle = { Bar: serviceBar("ppf") } satisfies PageHandle;
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("ppf", languageOf(location.pathname));
 
 export default function GlossyFilm({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t, language } = useTexts(["film", "facts"]);

@@ -1,14 +1,9 @@
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { LegalPage } from "~/ui/content/legal-page";
-import type { Route } from "./+types/privacy";
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("privacy", languageOf(location.pathname));
 
 export default function Privacy() {
   const { t, language } = useTexts("privacy");

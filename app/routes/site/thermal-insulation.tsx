@@ -3,8 +3,6 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import { type Fact, type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { languageOf } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactLine, FactList } from "~/ui/content/facts";
@@ -12,7 +10,6 @@ import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
-import type { Route } from "./+types/thermal-insulation";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
 import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
@@ -21,9 +18,6 @@ import { ServicePrices } from "./services/service-prices";
 const titanium = serviceOffer("thermal-titanium");
 
 export const handle = { Bar: serviceBar("thermal-insulation") } satisfies PageHandle;
-
-export const meta: Route.MetaFunction = ({ location }) =>
-  structuredData("thermal-insulation", languageOf(location.pathname));
 
 export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t } = useTexts(["thermal", "facts"]);

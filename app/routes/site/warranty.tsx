@@ -2,18 +2,14 @@ import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { warrantyPeriods, warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { formatLongDate } from "~/platform/i18n/format";
-import { languageOf, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { FactLine } from "~/ui/content/facts";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import type { Route } from "./+types/warranty";
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("warranty", languageOf(location.pathname));
 
 const cell = "py-1 pe-4 align-top sm:py-4";
 

@@ -2,8 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import type { BlogPostingLeaf } from "schema-dts";
 import type { Article } from "~/domain/blog/articles";
 import { servicesOn } from "~/domain/catalogue/catalogue";
-import type { SpecialHours } from "~/domain/centre/opening-hours";
+import { type SpecialHours, specialHoursFrom } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
+import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
@@ -15,9 +16,6 @@ type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
 /** All screens that are indexed. */
 type DescribedScreen = Exclude<Screen, PrivateScreen>;
-
-/** The screens whose structured data has the opening hours. */
-type ScreenWithHours = "home" | "about" | "contact" | "faq";
 
 /** The key of each page's name: its heading, or its name in menus. */
 const pageNames = {
@@ -41,12 +39,14 @@ const pageNames = {
 
 /**
  * The structured data of a page, in its language (product.md 13.7): one graph of schema.org
- * objects, for the `meta` function of a route. Pages that hydrate call this in their loader, so
- * that browsers do not load this code. `special` are the special hours that have not passed.
+ * objects, for a `meta` function. Pages that hydrate call this in their loader, so that browsers do
+ * not load this code. `special` are the special hours that have not passed.
  */
-export function structuredData(screen: ScreenWithHours, language: Language, special: readonly SpecialHours[]): Graph[];
-export function structuredData(screen: Exclude<DescribedScreen, ScreenWithHours>, language: Language): Graph[];
-export function structuredData(screen: DescribedScreen, language: Language, special: readonly SpecialHours[] = []) {
+export function structuredData(
+  screen: DescribedScreen,
+  language: Language,
+  special: readonly SpecialHours[] = specialHoursFrom(riyadhDate(new Date())),
+): Graph[] {
   if (screen === "home") return [graph(businessData(language, special), websiteData(language))];
   const name = translator(language).t(pageNames[screen]);
   const objects = [

@@ -1,15 +1,11 @@
 import { articles } from "~/domain/blog/articles";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { feedPath, languageOf } from "~/platform/i18n/screens";
+import { feedPath } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
-import type { Route } from "./+types/blog";
 import { ArticleList, FeedLink } from "./article-list";
-
-export const meta: Route.MetaFunction = ({ location }) => structuredData("blog", languageOf(location.pathname));
 
 export default function Blog() {
   const { t, language } = useTexts("blog");

@@ -15,8 +15,8 @@ import {
 const modules: Readonly<Record<Screen, string>> = {
   home: "routes/site/home.tsx",
   "ppf-selection": "routes/site/ppf-selection.tsx",
-  ppf: "routes/site/ppf.tsx",
-  "ppf-matte": "routes/site/ppf-matte.tsx",
+  ppf: "routes/site/film.tsx",
+  "ppf-matte": "routes/site/film.tsx",
   "thermal-insulation": "routes/site/thermal-insulation.tsx",
   "nano-ceramic": "routes/site/nano-ceramic.tsx",
   "car-polishing": "routes/site/car-polishing.tsx",
@@ -25,9 +25,9 @@ const modules: Readonly<Record<Screen, string>> = {
   warranty: "routes/site/warranty.tsx",
   about: "routes/site/about.tsx",
   faq: "routes/site/faq.tsx",
-  privacy: "routes/site/privacy.tsx",
-  terms: "routes/site/terms.tsx",
-  accessibility: "routes/site/accessibility.tsx",
+  privacy: "routes/site/legal.tsx",
+  terms: "routes/site/legal.tsx",
+  accessibility: "routes/site/legal.tsx",
   booking: "routes/booking/page.tsx",
   contact: "routes/contact/page.tsx",
   "thank-you": "routes/booking/thank-you.tsx",
@@ -36,9 +36,10 @@ const modules: Readonly<Record<Screen, string>> = {
 };
 
 /** A route in both languages: the English path begins with `/en`. */
-const page = (path: string, module: string) => route(`en?${path === "/" ? "" : path}`, module);
+const page = (path: string, module: string, options = {}) => route(`en?${path === "/" ? "" : path}`, module, options);
 
-const pageOf = (screen: Screen) => page(screens[screen].path, modules[screen]);
+// Some screens share a module, so the screen is the id.
+const pageOf = (screen: Screen) => page(screens[screen].path, modules[screen], { id: screen });
 
 export default [
   layout("routes/site/file-screens.tsx", fileScreens.map(pageOf)),

@@ -79,6 +79,12 @@ type FileScreen = { [S in Screen]: (typeof screens)[S]["served"] extends "file" 
 
 export const fileScreens = screenNames.filter((screen): screen is FileScreen => screens[screen].served === "file");
 
+/** The prerendered screen at a path in any spelling. */
+export function fileScreenAt(pathname: string): FileScreen | undefined {
+  const screen = screenAt(canonicalPath(pathname));
+  return fileScreens.find((file) => file === screen);
+}
+
 /** The paths to prerender: every `file` screen in every language. */
 export const prerenderedPaths = fileScreens.flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 

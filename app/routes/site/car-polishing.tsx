@@ -7,10 +7,10 @@ import { PolishSteps } from "~/ui/illustrations/polish-steps";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
+import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("car-polishing") } satisfies PageHandle;
+export const handle = { Bar: () => <ServiceBar screen="car-polishing" /> } satisfies PageHandle;
 
 export default function CarPolishing() {
   const { t } = useTexts("polishing");

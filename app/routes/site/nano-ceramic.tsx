@@ -9,10 +9,10 @@ import { WaterBeads } from "~/ui/illustrations/water-beads";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
+import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
-export const handle = { Bar: serviceBar("nano-ceramic") } satisfies PageHandle;
+export const handle = { Bar: () => <ServiceBar screen="nano-ceramic" /> } satisfies PageHandle;
 
 export default function NanoCeramic() {
   const { t, language } = useTexts("ceramic");

@@ -13,13 +13,12 @@ import { translator } from "~/platform/i18n/translator";
 import { CarStep } from "~/routes/booking/steps";
 import About from "./about";
 import Faq from "./faq";
-import GlossyFilm from "./ppf";
-import MatteFilm from "./ppf-matte";
+import { FilmPage } from "./film";
 import FilmSelection from "./ppf-selection";
 import ThermalInsulation from "./thermal-insulation";
 import Warranty from "./warranty";
 
-type Page = (props: { facts?: OwnerFacts }) => ReactNode;
+type Page = (props: { facts: OwnerFacts }) => ReactNode;
 
 const html = (element: ReactNode, language: Language) =>
   renderToStaticMarkup(<I18nextProvider i18n={translator(language)}>{element}</I18nextProvider>);
@@ -35,8 +34,12 @@ const pages: [string, Page, ReturnType<typeof textsOf>][] = [
     textsOf(filledFacts.heatMeasure, filledFacts.heatFilm, filledFacts.insulatedWindows, productNames.insulation),
   ],
   ["film selection", FilmSelection, textsOf(filledFacts.fullFrontPanels)],
-  ["glossy film", GlossyFilm, textsOf(filledFacts.fullFrontPanels, productNames.glossy)],
-  ["matte film", MatteFilm, textsOf(productNames.matte)],
+  [
+    "glossy film",
+    (props) => <FilmPage screen="ppf" {...props} />,
+    textsOf(filledFacts.fullFrontPanels, productNames.glossy),
+  ],
+  ["matte film", (props) => <FilmPage screen="ppf-matte" {...props} />, textsOf(productNames.matte)],
   ["warranty", Warranty, textsOf(...Object.values(warrantyCovers), authorizedInstallerOf)],
   ["questions", Faq, textsOf(filledFacts.otherPayment)],
   [
@@ -83,7 +86,7 @@ describe.each(languages)("in %s", (language) => {
   it("a single product name is printed without the other", () => {
     const facts = { ...noFacts, productNames: { ...noFacts.productNames, matte: { one: "Satin Alpha", two: null } } };
     const { t } = translator(language);
-    const said = words(html(<MatteFilm facts={facts} />, language));
+    const said = words(html(<FilmPage screen="ppf-matte" facts={facts} />, language));
     expect(said).toContain(`${t("facts:brandProduct", { brand: business.brands.one })} Satin Alpha`);
     expect(said).not.toContain(t("facts:brandProduct", { brand: business.brands.two }));
   });

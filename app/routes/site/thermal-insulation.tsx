@@ -12,12 +12,12 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
 import { aboutServicesOn } from "./blog/about-services";
 import { FurtherReading } from "./blog/further-reading";
-import { ServicePage, serviceBar, serviceOffer } from "./services/service-page";
+import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
 const titanium = serviceOffer("thermal-titanium");
 
-export const handle = { Bar: serviceBar("thermal-insulation") } satisfies PageHandle;
+export const handle = { Bar: () => <ServiceBar screen="thermal-insulation" /> } satisfies PageHandle;
 
 export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t } = useTexts(["thermal", "facts"]);

@@ -22,16 +22,14 @@ export function serviceOffer(...codes: readonly ServiceCode[]) {
 }
 
 /** The bar of a service page: the lowest price on the page, with a link that preselects its service. */
-export function serviceBar(page: Parameters<typeof servicesOn>[0]) {
-  return function ServiceBar() {
-    const { t } = useTexts("servicePage");
-    const { lowest, cheapest } = priceRange(servicesOn(page));
-    return (
-      <BookBar query={serviceOffer(cheapest).query}>
-        {t("bookFrom")} <Riyals amount={lowest} className="ms-1" />
-      </BookBar>
-    );
-  };
+export function ServiceBar({ screen }: { screen: Screen }) {
+  const { t } = useTexts("servicePage");
+  const { lowest, cheapest } = priceRange(servicesOn(screen));
+  return (
+    <BookBar query={serviceOffer(cheapest).query}>
+      {t("bookFrom")} <Riyals amount={lowest} className="ms-1" />
+    </BookBar>
+  );
 }
 
 interface ServicePageProps {

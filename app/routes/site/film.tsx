@@ -1,0 +1,64 @@
+import { useLocation } from "react-router";
+import { servicesOn } from "~/domain/catalogue/catalogue";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
+import { fileScreenAt, linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { FactLine } from "~/ui/content/facts";
+import { Section } from "~/ui/content/section";
+import type { PageHandle } from "~/ui/layout/page-handle";
+import { aboutServicesOn } from "./blog/about-services";
+import { FurtherReading } from "./blog/further-reading";
+import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
+import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
+import { ServicePrices } from "./services/service-prices";
+
+const films = {
+  ppf: { finish: "glossy", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
+  "ppf-matte": { finish: "matte", offered: "ppf-full-matte-hexis", other: "ppf" },
+} as const;
+
+type FilmScreen = keyof typeof films;
+
+const useFilmScreen = (): FilmScreen => (fileScreenAt(useLocation().pathname) === "ppf-matte" ? "ppf-matte" : "ppf");
+
+export const handle = { Bar: () => <ServiceBar screen={useFilmScreen()} /> } satisfies PageHandle;
+
+export default function Film() {
+  return <FilmPage screen={useFilmScreen()} facts={ownerFacts} />;
+}
+
+export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFacts }) {
+  const { t, language } = useTexts(["film", "facts"]);
+  const { finish, offered, other } = films[screen];
+  return (
+    <ServicePage
+      parent="ppf-selection"
+      texts={t(finish, { returnObjects: true })}
+      {...serviceOffer(offered)}
+      picture={<FilmCrossSection finish={finish} brand={business.brands.one} />}
+      prices={<ServicePrices services={servicesOn(screen)} />}
+      after={<FurtherReading {...aboutServicesOn(screen)} />}
+      pricesAside={
+        <>
+          {finish === "glossy" && (
+            <FactLine className="mt-6" title={t("facts:fullFrontPanels")} fact={facts.fullFrontPanels} />
+          )}
+          <p className="mt-6">
+            {t(`${finish}.other`)}{" "}
+            <a href={linkTo(other, language)} className="text-link">
+              {t(`${finish}.otherLink`)}
+            </a>
+          </p>
+        </>
+      }
+    >
+      <PageMeta screen={screen} texts={t(`${finish}.meta`, { returnObjects: true })} />
+      <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
+        <FilmSpecs finish={finish} brands={business.brands} />
+        <FilmNames brands={business.brands} names={facts.productNames[finish]} />
+      </Section>
+    </ServicePage>
+  );
+}

@@ -5,7 +5,7 @@ import { unbalancedTags } from "~/domain/seo/xml.fixtures";
 import { escapeXml } from "~/domain/seo/xml.server";
 import { languages } from "~/platform/i18n/languages";
 import { articlePath, feedPath } from "~/platform/i18n/screens";
-import { feed } from "./feed.server";
+import { feed } from "./feed";
 
 test.each(languages)(
   "the feed in %s is Atom, names itself, and has every article in the order of the blog",

@@ -4,7 +4,7 @@ import { business } from "~/domain/centre/profile";
 import { unbalancedTags } from "~/domain/seo/xml.fixtures";
 import { indexedScreens, linkTo } from "~/platform/i18n/screens";
 import { robots } from "./robots";
-import { sitemap } from "./sitemap.server";
+import { sitemap } from "./sitemap";
 
 const paths = [...indexedScreens.map((screen) => linkTo(screen, "ar")), ...articles.map(({ slug }) => `/blog/${slug}`)];
 const arabic = (path: string) => business.origin + path;

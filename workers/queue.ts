@@ -26,11 +26,8 @@ export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "ST
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
   for (const message of batch.messages) {
-    // Context for the log line. Never the recipient.
-    const logContext: Record<string, unknown> = { outboxId: outboxMessage.safeParse(message.body).data?.outboxId };
     const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
-    const outcome = await handle(message, env, logContext).catch((error) => databaseFailure(error));
-    settle(message, outcome, logContext);
+    settle(message, await handle(message, env));
   }
 }
 
@@ -54,43 +51,35 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
   }
 }
 
-async function handleMessage(message: Message, env: QueueEnv, logContext: Record<string, unknown>): Promise<Outcome> {
+interface Handled {
+  readonly outcome: Outcome;
+  /** For the log: the kind of the email and the reference of its booking. Never the recipient. */
+  readonly about?: { readonly kind: string; readonly reference?: string | undefined } | undefined;
+}
+
+async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> {
   const db = openDatabase(env.DB);
   const now = new Date();
   const { emailsPerHour, linksToDesk, deployHook } = readSettings(env);
-  return deliver(message.body, {
-    db,
-    now,
-    attempt: message.attempts,
-    async prepare(row) {
-      const { reference, ...prepared } = await prepareEmail(row, {
-        db,
-        now,
-        service: env.EMAIL,
-        emailsPerHour,
-        linksToDesk,
-        hasHook: deployHook !== undefined,
-      });
-      Object.assign(logContext, { kind: row.kind, reference });
-      return prepared;
-    },
-  });
+  const context = { db, now, service: env.EMAIL, emailsPerHour, linksToDesk, hasHook: deployHook !== undefined };
+  let about: Handled["about"];
+  async function prepare(row: OutboxRow) {
+    const { reference, ...prepared } = await prepareEmail(row, context);
+    about = { kind: row.kind, reference };
+    return prepared;
+  }
+  const delivery = { db, now, attempt: message.attempts, prepare };
+  const outcome = await deliver(message.body, delivery).catch(databaseFailure);
+  return { outcome, about };
 }
 
-async function handleDeadLetter(
-  message: Message,
-  env: QueueEnv,
-  logContext: Record<string, unknown>,
-): Promise<Outcome> {
+async function handleDeadLetter(message: Message, env: QueueEnv): Promise<Handled> {
   const db = openDatabase(env.DB);
-  const outcome = await settleDeadLetter(message.body, { db, now: new Date() });
-  if ("row" in outcome && outcome.row) Object.assign(logContext, await logFields(db, outcome.row).catch(() => null));
-  return outcome;
+  const outcome = await settleDeadLetter(message.body, { db, now: new Date() }).catch(databaseFailure);
+  const row = "row" in outcome ? outcome.row : undefined;
+  return { outcome, about: row && (await logFields(db, row).catch(() => undefined)) };
 }
 
-/**
- * The fields of the log line about an email: its kind, and the reference of its booking, if any.
- */
 async function logFields(db: Database, { kind, bookingId }: OutboxRow) {
   if (bookingId === null) return { kind };
   const [booking] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.id, bookingId));
@@ -108,10 +97,11 @@ interface LoggedOutcome extends Pick<Outcome, "kind"> {
   givenUp?: true;
 }
 
-function settle(message: Message, outcome: Outcome, logContext: Record<string, unknown>): void {
+function settle(message: Message, { outcome, about }: Handled): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
-  const log = { event: `email-${outcome.kind}`, ...logContext, attempt: message.attempts };
+  const { outboxId } = outboxMessage.safeParse(message.body).data ?? {};
+  const log = { event: `email-${outcome.kind}`, outboxId, ...about, attempt: message.attempts };
   const { kind, reason, heldBy, givenUp }: LoggedOutcome = outcome;
   const line = { ...log, ...(reason && { reason }), ...(heldBy && { heldBy }), ...(givenUp && { givenUp }) };
   if (kind === "failed") console.error(line);

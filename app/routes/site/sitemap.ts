@@ -1,6 +1,6 @@
 import { articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
-import { escapeXml } from "~/domain/seo/xml.server";
+import { escapeXml } from "~/domain/seo/xml";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
 import { articlePath, indexedScreens, linkTo } from "~/platform/i18n/screens";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Article, articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
+import { escapeXml } from "~/domain/seo/xml";
 import { unbalancedTags } from "~/domain/seo/xml.fixtures";
-import { escapeXml } from "~/domain/seo/xml.server";
 import { languages } from "~/platform/i18n/languages";
 import { articlePath, feedPath } from "~/platform/i18n/screens";
 import { feed } from "./feed";

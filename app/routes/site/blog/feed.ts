@@ -1,6 +1,6 @@
 import { type Article, articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
-import { escapeXml } from "~/domain/seo/xml.server";
+import { escapeXml } from "~/domain/seo/xml";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
 import { articlePath, feedPath, linkTo } from "~/platform/i18n/screens";

@@ -10,11 +10,7 @@ const pages = globSync("{*.md,docs/**/*.md}");
 const code = globSync("{app,workers,scripts,tests,migrations}/**/*.{ts,tsx,sql,css}");
 const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g), ([, rule = ""]) => rule));
 /** Examples of paths, and files that no longer exist in a decision that says so. */
-const EXAMPLES = new Set([
-  "app/domain/blog/articles/my-article",
-  "scripts/capacity/counting-worker.ts",
-  "app/handoff.ts",
-]);
+const EXAMPLES = new Set(["app/domain/blog/articles/my-article", "scripts/capacity/counting-worker.ts"]);
 
 /** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
 function rulesIn(file: string): string[] {
@@ -45,6 +41,12 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
     return !existsSync(file) || (anchor !== undefined && !headingsOf(file).has(anchor));
   });
   expect([...missing, ...broken]).toEqual([]);
+});
+
+// A commit that needs more raises these on purpose, and says why.
+it("docs/product.md has at most 229 rules and 12,630 words", () => {
+  expect(rules.size).toBeLessThanOrEqual(229);
+  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(12_630);
 });
 
 /** Words in quotes that are not on our screens. */

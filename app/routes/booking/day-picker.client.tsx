@@ -48,7 +48,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
   const shown = consecutiveDays(startOfWeek(`${dayOf(month).slice(0, "YYYY-MM".length)}-01`), SHOWN_DAYS);
   return (
     <>
-      <div ref={element} className="mt-3 w-full max-w-sm @2xl:row-span-2 @2xl:w-96">
+      <div ref={element} className="row-span-2 mt-3 w-full max-w-sm md:w-96">
         <DayPicker
           mode="single"
           dir={languageProfiles[language].dir}

@@ -137,35 +137,28 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
           <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      <div className="@container">
-        <div className="grid gap-x-6 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
-          <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
-            {isOpen &&
-              !isTyped &&
-              (Calendar ? (
-                <Calendar
-                  days={known}
-                  first={near[0] ?? known.from}
-                  chosen={chosen}
-                  stay={stay}
-                  onChoose={day.choose}
-                />
-              ) : (
-                <div aria-busy="true" className="mt-3 h-96 w-full max-w-sm @2xl:row-span-2 @2xl:w-96" />
-              ))}
-          </div>
-          <div aria-live="polite" className="mt-3 text-sm">
-            <WhyNot day={day} t={t} />
-            {stay && (
-              // A new text needs a new element, because a translated page has replaced the old text.
-              <p key={`${chosen} ${stay.days}`}>
-                <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
-                <span className="text-soft">{formatHijriDate(chosen, language)}</span>
-                <br />
-                {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
-              </p>
-            )}
-          </div>
+      {/* Without a container query: after a refused day, Chromium rendered nothing inside its container. */}
+      <div className="grid grid-rows-[auto_1fr] gap-x-6 md:max-lg:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)]">
+        <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
+          {isOpen &&
+            !isTyped &&
+            (Calendar ? (
+              <Calendar days={known} first={near[0] ?? known.from} chosen={chosen} stay={stay} onChoose={day.choose} />
+            ) : (
+              <div aria-busy="true" className="row-span-2 mt-3 h-96 w-full max-w-sm md:w-96" />
+            ))}
+        </div>
+        <div aria-live="polite" className="mt-3 text-sm">
+          <WhyNot day={day} t={t} />
+          {stay && (
+            // A new text needs a new element, because a translated page has replaced the old text.
+            <p key={`${chosen} ${stay.days}`}>
+              <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
+              <span className="text-soft">{formatHijriDate(chosen, language)}</span>
+              <br />
+              {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
+            </p>
+          )}
         </div>
       </div>
     </>

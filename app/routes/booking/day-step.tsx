@@ -243,6 +243,7 @@ interface OtherDayProps {
 
 /** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
 function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
+  const wasTyped = useRef(false);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="mt-1.5 flex flex-wrap items-center gap-x-3">
@@ -253,9 +254,17 @@ function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDa
           defaultValue={day}
           min={firstDay}
           max={until ?? undefined}
-          onChange={onChoose && (({ currentTarget }) => currentTarget.checkValidity() && onChoose(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            wasTyped.current = true;
+            // A year that is still being typed is not a day to complain about.
+            onChoose?.(currentTarget.checkValidity() ? currentTarget.value : "");
+          }}
           onFocus={() => onTyping?.(true)}
-          onBlur={() => onTyping?.(false)}
+          onBlur={({ currentTarget }) => {
+            onTyping?.(false);
+            if (wasTyped.current) onChoose?.(currentTarget.value);
+            wasTyped.current = false;
+          }}
         />
       </span>
     </label>

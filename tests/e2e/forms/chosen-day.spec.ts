@@ -121,6 +121,27 @@ for (const [what, fulfil] of [
   });
 }
 
+test("a typed day that has passed takes back the day before it", async ({
+  page,
+  open,
+  texts,
+  form,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/booking/days");
+  await page.route(DAYS, (route) => route.fulfill({ status: 503 }));
+  await chooseService({ open, form });
+  const typed = form.day.locator("input[type=date]");
+  await typed.fill(addDays(tomorrow(), 9));
+  await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
+  await typed.fill(addDays(today, -3));
+  await expect(value(page)).toHaveValue("");
+  await expect(form.day).not.toContainText(texts.booking.errors.dateInvalid);
+  await typed.blur();
+  await expect(form.day).toContainText(texts.booking.errors.dateInvalid);
+  await expect(stepNow(page)).toContainText(texts.booking.steps.day);
+});
+
 test("while a day is typed, an answer does not take the input away", async ({ page, open, texts, form }) => {
   const release = await delayRequests(page, /\/booking\/days\?/);
   await chooseService({ open, form });

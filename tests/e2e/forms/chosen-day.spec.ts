@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { addDays, startOfWeek } from "../../../app/platform/i18n/dates";
 import { formatShortDay } from "../../../app/platform/i18n/format";
 import { delayRequests } from "../support/delay-requests";
 import { expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
@@ -206,6 +206,24 @@ test("when no day is free, the step says so and opens the calendar", async ({ pa
   await expect(form.day).toContainText(texts.booking.day.none);
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(form.day.locator("a[href^='https://wa.me/']")).toBeVisible();
+});
+
+test("Home and End lead to the first and the last free day of a week", async ({ page, open, form }) => {
+  const [saturday = "", sunday = "", monday, tuesday = "", , thursday, friday = ""] = consecutive(
+    startOfWeek(addDays(today, 14)),
+    7,
+  );
+  await page.route(DAYS, (route) => route.fulfill(answer({ full: [saturday, friday] })));
+  await chooseService({ open, form });
+  await form.openCalendar();
+  await form.dayButton(tuesday).focus();
+  await page.keyboard.press("Home");
+  await expect(form.dayButton(sunday)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(form.dayButton(`${thursday}`)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(form.dayButton(`${monday}`)).toBeFocused();
 });
 
 // Not `page.route`, which disables the cache.

@@ -1,6 +1,6 @@
 import { endOfMonth } from "date-fns/endOfMonth";
 import { formatISO } from "date-fns/formatISO";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
   type ChevronProps,
   type DayButtonProps,
@@ -48,7 +48,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
   const shown = consecutiveDays(startOfWeek(`${dayOf(month).slice(0, "YYYY-MM".length)}-01`), SHOWN_DAYS);
   return (
     <>
-      <div ref={element} className="mt-3 w-full max-w-sm @2xl:row-span-2 @2xl:w-96">
+      <div ref={element} className="row-span-2 mt-3 w-full max-w-sm md:w-96">
         <DayPicker
           mode="single"
           dir={languageProfiles[language].dir}
@@ -127,7 +127,9 @@ function Week({ week, ...row }: WeekProps) {
   return <tr {...row} hidden={week.days.every((day) => getModifiers(day).hidden)} />;
 }
 
-function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
+const weekEnds: Readonly<Record<string, number>> = { Home: 0, End: -1 };
+
+function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButtonProps) {
   const { t, language } = useTexts("booking");
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -138,8 +140,18 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
     (modifiers.full && t("day.full")) ||
     (modifiers.stay && modifiers.stayUntil && t("day.collect")) ||
     (modifiers.outside && shortMonth(day.isoDate, language));
+
+  /** Home and End of the library do nothing in a week that begins or ends with a closed or full day. */
+  function press(event: KeyboardEvent<HTMLButtonElement>) {
+    const end = weekEnds[event.key];
+    if (end === undefined) return onKeyDown?.(event);
+    event.preventDefault();
+    const open = event.currentTarget.closest("tr")?.querySelectorAll<HTMLButtonElement>("button:enabled") ?? [];
+    [...open].at(end)?.focus();
+  }
+
   return (
-    <button ref={ref} {...button}>
+    <button ref={ref} {...button} onKeyDown={press}>
       {/* The space is for the accessible name, which must contain what is shown. */}
       <span>{children} </span>
       {note && <small>{note}</small>}

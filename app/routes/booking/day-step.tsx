@@ -40,14 +40,14 @@ export function DayStep(props: DayStepProps) {
     <fieldset
       id={field.id}
       tabIndex={-1}
-      aria-describedby={day.error ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
+      aria-describedby={day.isRefused ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
       className="arrives min-w-0 outline-none"
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>
       <p id={field.descriptionId} className="text-soft max-sm:text-sm">
         {t("form.dateHint")}
       </p>
-      <FieldError id={field.errorId} message={day.error} />
+      <FieldError id={field.errorId} message={day.error} isHidden={!day.isRefused} />
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
@@ -137,35 +137,28 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
           <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      <div className="@container">
-        <div className="grid gap-x-6 @2xl:grid-cols-[auto_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
-          <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
-            {isOpen &&
-              !isTyped &&
-              (Calendar ? (
-                <Calendar
-                  days={known}
-                  first={near[0] ?? known.from}
-                  chosen={chosen}
-                  stay={stay}
-                  onChoose={day.choose}
-                />
-              ) : (
-                <div aria-busy="true" className="mt-3 h-96 w-full max-w-sm @2xl:row-span-2 @2xl:w-96" />
-              ))}
-          </div>
-          <div aria-live="polite" className="mt-3 text-sm">
-            <WhyNot day={day} t={t} />
-            {stay && (
-              // A new text needs a new element, because a translated page has replaced the old text.
-              <p key={`${chosen} ${stay.days}`}>
-                <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
-                <span className="text-soft">{formatHijriDate(chosen, language)}</span>
-                <br />
-                {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
-              </p>
-            )}
-          </div>
+      {/* Without a container query: after a refused day, Chromium rendered nothing inside its container. */}
+      <div className="grid grid-rows-[auto_1fr] gap-x-6 md:max-lg:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)]">
+        <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
+          {isOpen &&
+            !isTyped &&
+            (Calendar ? (
+              <Calendar days={known} first={near[0] ?? known.from} chosen={chosen} stay={stay} onChoose={day.choose} />
+            ) : (
+              <div aria-busy="true" className="row-span-2 mt-3 h-96 w-full max-w-sm md:w-96" />
+            ))}
+        </div>
+        <div aria-live="polite" className="mt-3 text-sm">
+          <WhyNot day={day} t={t} />
+          {stay && (
+            // A new text needs a new element, because a translated page has replaced the old text.
+            <p key={`${chosen} ${stay.days}`}>
+              <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
+              <span className="text-soft">{formatHijriDate(chosen, language)}</span>
+              <br />
+              {t("stay.term")}: <Bidi text={stayInWords(stay, t, language)} />
+            </p>
+          )}
         </div>
       </div>
     </>
@@ -250,6 +243,7 @@ interface OtherDayProps {
 
 /** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
 function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
+  const wasTyped = useRef(false);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="mt-1.5 flex flex-wrap items-center gap-x-3">
@@ -260,9 +254,17 @@ function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDa
           defaultValue={day}
           min={firstDay}
           max={until ?? undefined}
-          onChange={onChoose && (({ currentTarget }) => currentTarget.checkValidity() && onChoose(currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            wasTyped.current = true;
+            // A year that is still being typed is not a day to complain about.
+            onChoose?.(currentTarget.checkValidity() ? currentTarget.value : "");
+          }}
           onFocus={() => onTyping?.(true)}
-          onBlur={() => onTyping?.(false)}
+          onBlur={({ currentTarget }) => {
+            onTyping?.(false);
+            if (wasTyped.current) onChoose?.(currentTarget.value);
+            wasTyped.current = false;
+          }}
         />
       </span>
     </label>

@@ -40,9 +40,10 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
   const posted = String(bookingDate ?? "");
   const message = answer?.result.error?.bookingDate?.[0];
   const [live, setDay] = useState(() => initialDay(posted));
-  const [shownAnswer, setShownAnswer] = useState(answer);
-  if (answer !== shownAnswer) {
-    setShownAnswer(answer);
+  const services = selectionQuery(selection).toString();
+  const [shown, setShown] = useState({ answer, services });
+  if (answer !== shown.answer) {
+    setShown({ answer, services });
     setDay(posted);
   }
   const day = hydrated ? live : posted;
@@ -53,8 +54,8 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     from: nextDay(today),
     until: days?.until ?? null,
     closed: days?.closed ?? {},
-    // What the server has refused is not offered again.
-    full: [...(days?.full ?? []), ...(message ? [posted] : [])],
+    // What the server has refused is not offered again for the same services.
+    full: [...(days?.full ?? []), ...(message && services === shown.services ? [posted] : [])],
   };
   const problem = isCalendarDate(day) ? whyNot(known, day) : null;
 
@@ -75,7 +76,8 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     whyNot: problem,
     /** What the server says about the posted day, with its date. */
     error: message && isCalendarDate(posted) ? `${formatDateInSentence(posted, language)}: ${message}` : message,
-    isRefused: message !== undefined && day === posted,
+    /** Whether that message is about the day and the services that are chosen now. */
+    isRefused: message !== undefined && day === posted && services === shown.services,
     /** The day that was posted from the list. */
     postedNear: String(nearDay ?? ""),
     known,

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { addDays, startOfWeek } from "../../../app/platform/i18n/dates";
 import { formatShortDay } from "../../../app/platform/i18n/format";
 import { delayRequests } from "../support/delay-requests";
 import { expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
@@ -121,6 +121,27 @@ for (const [what, fulfil] of [
   });
 }
 
+test("a typed day that has passed takes back the day before it", async ({
+  page,
+  open,
+  texts,
+  form,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/booking/days");
+  await page.route(DAYS, (route) => route.fulfill({ status: 503 }));
+  await chooseService({ open, form });
+  const typed = form.day.locator("input[type=date]");
+  await typed.fill(addDays(tomorrow(), 9));
+  await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
+  await typed.fill(addDays(today, -3));
+  await expect(value(page)).toHaveValue("");
+  await expect(form.day).not.toContainText(texts.booking.errors.dateInvalid);
+  await typed.blur();
+  await expect(form.day).toContainText(texts.booking.errors.dateInvalid);
+  await expect(stepNow(page)).toContainText(texts.booking.steps.day);
+});
+
 test("while a day is typed, an answer does not take the input away", async ({ page, open, texts, form }) => {
   const release = await delayRequests(page, /\/booking\/days\?/);
   await chooseService({ open, form });
@@ -185,6 +206,24 @@ test("when no day is free, the step says so and opens the calendar", async ({ pa
   await expect(form.day).toContainText(texts.booking.day.none);
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(form.day.locator("a[href^='https://wa.me/']")).toBeVisible();
+});
+
+test("Home and End lead to the first and the last free day of a week", async ({ page, open, form }) => {
+  const [saturday = "", sunday = "", monday, tuesday = "", , thursday, friday = ""] = consecutive(
+    startOfWeek(addDays(today, 14)),
+    7,
+  );
+  await page.route(DAYS, (route) => route.fulfill(answer({ full: [saturday, friday] })));
+  await chooseService({ open, form });
+  await form.openCalendar();
+  await form.dayButton(tuesday).focus();
+  await page.keyboard.press("Home");
+  await expect(form.dayButton(sunday)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(form.dayButton(`${thursday}`)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(form.dayButton(`${monday}`)).toBeFocused();
 });
 
 // Not `page.route`, which disables the cache.

@@ -57,6 +57,34 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   ]);
 });
 
+test("after a refused day the month is still shown, and other services ask for it again", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
+  const day = addDays(tomorrow(), 190);
+  await open("booking", { carType: "suv", thermal: "thermal-titanium", polishing: "polishing-exterior" });
+  await form.fill({ name: "Sara", phone: "0512345678", email: "refused-in-the-month@example.com", date: day });
+  await execute(
+    "update bay_limits set cars = 1 where bay = 'paint'",
+    `insert into booking_places (bay, day) values ('paint', '${day}')`,
+  );
+  try {
+    await form.submit.click();
+    const error = form.day.getByText(texts.booking.errors.dayFull);
+    await expect(error).toBeVisible();
+    await expect(form.dayButton(day)).toBeVisible();
+    await expect(form.dayButton(day)).toBeDisabled();
+    await page.locator('[id="polishing-exterior"]').uncheck();
+    await expect(error).toBeHidden();
+    await expect(page.locator("[name=bookingDate]")).toHaveValue(day);
+    await expect(form.day).not.toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
+  } finally {
+    await execute("update bay_limits set cars = null where bay = 'paint'");
+  }
+});
+
 test("opening the other days keeps their button, the month and its arrows on the screen", async ({
   page,
   open,

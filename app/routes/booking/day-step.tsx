@@ -212,7 +212,7 @@ interface NearDaysProps {
 /** The nearest days as radio buttons. Placeholders keep their places until the days are known. */
 function NearDays({ days, chosen, onChoose }: NearDaysProps) {
   return (
-    <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 sm:min-h-15 sm:grid-cols-6">
+    <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 @lg:min-h-15 @lg:grid-cols-6">
       {days.map((day) => (
         <DayRadio
           key={day}

@@ -6,6 +6,7 @@ import { readSelection, selectionQuery } from "~/domain/catalogue/selection";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { dayProblem } from "~/domain/days/days";
 import {
+  daysCache,
   daysOfPage,
   explainUnavailableDay,
   readBookableDays,
@@ -88,9 +89,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
-  // A day of the list wins over a typed day that cannot be booked.
+  // Of a day of the list and a typed one, the one that can be booked wins.
   const typedDay = normalizeDay(formValues(form).bookingDate ?? "");
   if (nearDay && dayProblem(typedDay, horizon)) form.set("bookingDate", nearDay);
+  else if (nearDay && dayProblem(String(nearDay), horizon)) form.delete("nearDay");
   const ipAddress = ipAddressOf(request);
   const opened = await openForm(form, cachedBookingSchema(language, horizon), {
     name: "booking",
@@ -120,7 +122,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (dbErrorKind(error) === "day-full") {
       console.info({ event: "booking-rejected", field: "bookingDate", reason: "full" });
       const query = { today: horizon.today, language, ...stayFor(value.codes) };
-      // Not cached: the day has just become full or closed.
+      // The day has just become full or closed, and the page must not offer it again.
+      daysCache.clear();
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
       return invalid("bookingDate", why.message, why.offeredDays);
     }

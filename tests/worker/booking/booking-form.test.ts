@@ -53,6 +53,7 @@ it.each([
   ["a day of the list instead of a typed day of yesterday", -1, { nearDay: 3 }, 3],
   ["a day of the list instead of a typed day beyond the horizon", 400, { nearDay: 3 }, 3],
   ["no day when the list and the typed one differ", 5, { nearDay: 3 }, null],
+  ["a typed day instead of yesterday in the list", 5, { nearDay: -1 }, 5],
 ])("books %s (product.md 7.13)", async (_what, typed, chosen, day) => {
   const inDays = (days: number | "") => (days === "" ? "" : addDays(today, days));
   const days = Object.fromEntries(Object.entries(chosen).map(([name, ahead]) => [name, inDays(ahead)]));

@@ -56,7 +56,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   statistics: {
     path: `/desk/statistics?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,
     from: "main section[aria-labelledby=short]",
-    until: "main section[aria-labelledby=weeks] figure",
+    until: "main section[aria-labelledby=sales] table",
   },
   days: { path: "/desk/days", ...folded("close", closing) },
 };

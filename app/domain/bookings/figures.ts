@@ -22,9 +22,6 @@ export const MONTHS_MAX = 24;
 export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How many days customers book ahead, in classes: the smallest number of each. */
-export const AHEAD_CLASSES = [0, 1, 2, 4, 8, 15, 31] as const;
-
 /**
  * A share in percent, which may exceed 100. Only none is 0, and only all is 100 (product.md 22.5).
  */

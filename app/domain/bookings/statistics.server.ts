@@ -21,7 +21,7 @@ import {
   placeLimits,
 } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
-import { AHEAD_CLASSES, type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
+import { type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far outside the spans still count, because a wait begins with the booking. */
 const CLOSED_DAYS_MARGIN = 400;
@@ -46,7 +46,7 @@ export async function readStatistics(db: Database, span: Span, now: Date): Promi
  */
 export function statisticsQueries(db: Database, span: Span) {
   const { first } = spanBefore(span);
-  const { bookingDate, status, createdBy, language, carType, serviceIds, createdAt, phoneNumber } = bookings;
+  const { bookingDate, status, createdBy, carType, serviceIds, phoneNumber } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
@@ -123,13 +123,11 @@ export function statisticsQueries(db: Database, span: Span) {
         isNow: isNow(bookingDate),
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
         status,
-        createdBy,
-        language,
         bookings: count().as("bookings"),
       })
       .from(bookings)
       .where(isInSpans)
-      .groupBy(sql`is_now`, sql`week`, status, createdBy, language),
+      .groupBy(sql`is_now`, sql`week`, status),
     db
       .select({
         isNow: isNow(bookingDate),
@@ -152,17 +150,6 @@ export function statisticsQueries(db: Database, span: Span) {
       })
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
-    db
-      .select({
-        isNow: isNow(bookingDate),
-        days: sql<number>`cast(julianday(${bookingDate}) - julianday(date(${createdAt}, '+3 hours')) as integer)`.as(
-          "days",
-        ),
-        bookings: count().as("bookings"),
-      })
-      .from(bookings)
-      .where(isInSpans)
-      .groupBy(sql`is_now`, sql`days`),
     db
       .select({
         isNow: isNow(placeLimits.day),
@@ -227,19 +214,16 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
-  const [counts, sums, waits, ahead, uses, people, [settings], bayCars, storedLimits] = rows;
+  const [counts, sums, waits, uses, people, [settings], bayCars, storedLimits] = rows;
   const limits = withClosedByHours(storedLimits, spanOfWaits(span));
   const counted = ofSpan(counts);
-  const total = (wanted: (row: (typeof counted)[number]) => boolean) =>
-    counted.filter(wanted).reduce((sum, row) => sum + row.bookings, 0);
   const byOutcome = (rows: typeof counted) => {
     const of = (outcome: Outcome) =>
       rows.reduce((sum, row) => sum + (outcomeOf[row.status] === outcome ? row.bookings : 0), 0);
     return { came: of("came"), open: of("open"), cancelled: of("cancelled"), "no-show": of("no-show") };
   };
   const all = byOutcome(counted);
-  const days = ofSpan(ahead).flatMap((row) => Array<number>(row.bookings).fill(Math.max(0, row.days)));
-  const bookingsOfSpan = total(() => true);
+  const bookingsOfSpan = counted.reduce((sum, row) => sum + row.bookings, 0);
   const sold = ofSpan(sums);
   const confirmed = sold.filter((row) => row.isConfirmed);
   const [visitors = { customers: 0, returning: 0 }] = ofSpan(people);
@@ -262,15 +246,6 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
     answers: answersOf(ofSpan(waits), closed, now),
-    origins: { site: total((row) => row.createdBy === "site"), desk: total((row) => row.createdBy === "desk") },
-    languages: { ar: total((row) => row.language === "ar"), en: total((row) => row.language === "en") },
-    daysAhead: {
-      median: median(days),
-      classes: AHEAD_CLASSES.map((from, index) => {
-        const until = AHEAD_CLASSES[index + 1] ?? Number.POSITIVE_INFINITY;
-        return days.filter((day) => day >= from && day < until).length;
-      }),
-    },
     use: useByWeekday.map(({ place, weekdays }) => ({ place, ...weekdays.reduce(sumOfUses) })),
     useByWeekday,
     ...visitors,

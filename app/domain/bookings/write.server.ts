@@ -135,7 +135,7 @@ function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; over
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
 
-function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) {
+export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) {
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
@@ -241,6 +241,18 @@ export function eventIfChanged(
       onlyIf: isChanged,
     }),
   ] as const;
+}
+
+/**
+ * The statement that counts a photo in the event of its change, if the statement before it in the
+ * batch changed a row. All photos that staff send from one page are one change.
+ */
+export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
+  const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
+  return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
+    target: [bookingEvents.idempotencyKey, bookingEvents.kind, bookingEvents.bookingId],
+    set: { photoCount: sql`${bookingEvents.photoCount} + 1` },
+  });
 }
 
 function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {

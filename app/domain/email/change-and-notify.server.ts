@@ -8,7 +8,8 @@ import { type BookingKind, type Cause, type CustomerEmail, centreEmails, custome
  * Changes a booking with the emails that follow the first of its events (product.md 8.11):
  * `changeBooking` with its conditions and errors. Use it for every change of one booking. Three
  * writes do without: a new booking names its emails (`storeBooking`), many bookings change without
- * emails (`changeBookings`), and no email follows the events of `eventIfChanged`.
+ * emails (`changeBookings`), and no email follows the events of `eventIfChanged` and
+ * `countPhotoIfChanged`.
  */
 export function changeAndNotify(
   db: Database,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
 import { arrivedStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf } from "~/platform/db/client.server";
@@ -42,6 +43,8 @@ export function photosOf(db: Database, isThisBooking: SQL) {
 interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
   file: Blob;
   now: Date;
+  /** What the batch of its row also writes if the row is new: see `isChanged`. */
+  also: BatchItem<"sqlite">;
 }
 
 /**
@@ -52,7 +55,7 @@ interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
 export async function storePhoto(
   db: Database,
   { PHOTOS, IMAGES }: PhotoBindings,
-  { file, bookingId, stage, now }: NewPhoto,
+  { file, bookingId, stage, now, also }: NewPhoto,
 ): Promise<"stored" | "repeated" | "many" | "unreadable"> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())).toHex();
   const ofBooking = and(eq(photos.bookingId, bookingId), isNull(photos.removedAt));
@@ -62,19 +65,21 @@ export async function storePhoto(
 
   const pictures = await resizePicture(IMAGES, file);
   if (!pictures) return "unreadable";
-  const key = `${now.toISOString().slice(0, 10)}/${crypto.randomUUID()}`;
+  const createdAt = now.toISOString();
+  const key = `${createdAt.slice(0, 10)}/${crypto.randomUUID()}`;
   const httpMetadata = { contentType: "image/webp" };
   await PHOTOS.put(`${key}/large`, pictures.large, { httpMetadata });
   await PHOTOS.put(`${key}/small`, pictures.small, { httpMetadata });
   const { width, height } = pictures;
-  const row = { bookingId, key, digest, stage, width, height, secret: newSecret, createdAt: now.toISOString() };
+  const row = { bookingId, key, digest, stage, width, height, secret: newSecret, createdAt };
   const isRoom = sql`${db.select({ held: count() }).from(photos).where(ofBooking)} < ${PHOTOS_MAX}`;
   const isNotRemoved = and(eq(bookings.id, bookingId), isNull(bookings.anonymizedAt));
   const isOpen = exists(db.select({ id: bookings.id }).from(bookings).where(isNotRemoved));
-  const [stored] = await insertIf(db, photos, row, and(isRoom, isOpen)).onConflictDoNothing().returning({
-    id: photos.id,
-  });
-  if (stored) return "stored";
+  const [stored] = await db.batch([
+    insertIf(db, photos, row, and(isRoom, isOpen)).onConflictDoNothing().returning({ id: photos.id }),
+    also,
+  ]);
+  if (stored.length > 0) return "stored";
   // Another request stored it first. If this fails, the nightly run deletes the pictures.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),

@@ -33,12 +33,8 @@ export function CardBand({ terms, Title }: CardBandProps) {
       <div className="card-head flex flex-wrap items-center gap-3">
         <LogoMark className="size-11 shrink-0" />
         <div>
-          <p data-line className="font-semibold leading-snug">
-            {business.name[language]}
-          </p>
-          <Title data-line className="font-normal text-on-night/80 text-sm leading-snug">
-            {t("title")}
-          </Title>
+          <p className="font-semibold leading-snug">{business.name[language]}</p>
+          <Title className="font-normal text-on-night/80 text-sm leading-snug">{t("title")}</Title>
         </div>
       </div>
       <ul className={`card-terms mt-6 grid gap-8 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
@@ -47,28 +43,25 @@ export function CardBand({ terms, Title }: CardBandProps) {
             <div className="grid gap-2">
               {products.map(({ product, service }) => (
                 <div key={product} className="leading-normal">
-                  <p data-line className="font-semibold text-lg leading-normal">
+                  <p className="font-semibold text-lg leading-normal">
                     <Bidi text={product} />
                   </p>
                   {service && (
-                    <p data-line className="text-on-night/80 text-sm">
+                    <p className="text-on-night/80 text-sm">
                       <Bidi text={service} />
                     </p>
                   )}
                 </div>
               ))}
             </div>
-            <p data-line className="mt-4 text-on-night/80 text-sm leading-normal">
-              {label}
-            </p>
+            <p className="mt-4 text-on-night/80 text-sm leading-normal">{label}</p>
             <p
-              data-line
               className={`card-until font-heading text-[min(1.625rem,10vw)] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
             >
               <Bidi text={until} />
             </p>
             {note && (
-              <p data-line className="text-on-night/80 text-sm leading-normal">
+              <p className="text-on-night/80 text-sm leading-normal">
                 <Bidi text={note} />
               </p>
             )}
@@ -89,12 +82,11 @@ function Rest({ share, years, months }: WarrantyLeft) {
     <div className="not-on-paper mt-4">
       <svg
         aria-hidden="true"
-        data-share={share.toFixed(3)}
         className="h-2 w-full rounded-full bg-on-night/20 text-bright rtl:-scale-x-100 forced-colors:border"
       >
         <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="100%" rx="4" fill="currentColor" />
       </svg>
-      <p data-line className="mt-1 text-sm leading-normal">
+      <p className="mt-1 text-sm leading-normal">
         <Bidi text={t(`items.left.${key}`, { years, months: t("items.months", { count: months }) })} />
       </p>
     </div>

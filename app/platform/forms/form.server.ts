@@ -26,24 +26,32 @@ export async function readForm(
   request: Request,
   names: readonly string[],
   maxBytes = MAX_BODY_BYTES,
-): Promise<{ ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" }> {
-  // If the client aborts the upload, that is not an error of the site.
-  const body = await readLimitedBody(request, maxBytes).catch(() => "malformed" as const);
-  if (body === "malformed") return { ok: false, failure: body };
-  if (!body) return { ok: false, failure: "tooLong" };
-  const posted = await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } })
-    .formData()
-    .catch(() => null);
-  if (!posted) return { ok: false, failure: "malformed" };
-
+): Promise<PostedForm> {
+  const posted = await readFormData(request, maxBytes);
+  if (!posted.ok) return posted;
   const form = new FormData();
   for (const name of names) {
-    for (const value of posted.getAll(name)) {
+    for (const value of posted.form.getAll(name)) {
       const text = typeof value === "string" ? value.replace(CONTROL_CHARACTERS, "") : "";
       if (text) form.append(name, text);
     }
   }
   return { ok: true, form };
+}
+
+type PostedForm = { ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" };
+
+/** All fields and files of a posted form of at most `maxBytes`, or why it cannot be read. */
+export async function readFormData(request: Request, maxBytes: number): Promise<PostedForm> {
+  try {
+    const body = await readLimitedBody(request, maxBytes);
+    if (!body) return { ok: false, failure: "tooLong" };
+    const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    return { ok: true, form: await new Response(body, { headers }).formData() };
+  } catch {
+    // If the client aborts the upload, that is not an error of the site.
+    return { ok: false, failure: "malformed" };
+  }
 }
 
 /** The last value of each field, for rendering the form again. */
@@ -165,14 +173,16 @@ export async function openForm<Value>(
 
 /** The body, or null when it is too long. */
 async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) break;
-    chunks.push(chunk);
+  if (Number(request.headers.get("Content-Length")) <= maxBytes) {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) break;
+      chunks.push(chunk);
+    }
+    if (size <= maxBytes) return new Blob(chunks);
   }
-  if (size <= maxBytes) return new Blob(chunks);
   await discardBody(request);
   return null;
 }

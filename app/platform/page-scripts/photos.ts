@@ -1,57 +1,76 @@
+import { readTexts, removeFromSession, saveTexts } from "./storage";
+
 // Runs on pages of the desk with a form for photos: opens the camera, makes photos smaller, and
-// sends them once they are taken or chosen (product.md 19.5). Without this script, a button sends
-// the originals.
+// sends each in a form of its own once they are taken or chosen (product.md 19.5). Without this
+// script, a button sends one photo as it is.
 const MAX_SIDE = 1600;
 
-/**
- * Milliseconds during which a second tap is ignored, because it would stop the upload and start
- * again.
- */
-const SENDING_MS = 60_000;
+/** Where problems are kept for the page that shows the stored photos. */
+const PROBLEMS = "desk-photo-problems";
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]")) {
   const input = form.querySelector<HTMLInputElement>("input[type=file]");
   const camera = form.querySelector<HTMLInputElement>("input[data-camera]");
   const status = form.querySelector<HTMLElement>("[role=status]");
-  if (!input || !status) continue;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    status.textContent = "";
-  };
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (timer) return;
-    timer = setTimeout(end, SENDING_MS);
+  if (!input || !camera || !status) continue;
+  input.multiple = true;
+  showProblems(form);
+  let isSending = false;
+  const send = async ({ files }: HTMLInputElement) => {
+    if (isSending || !files?.length) return;
+    isSending = true;
     status.textContent = status.dataset.text ?? "";
-    try {
-      const smaller = new DataTransfer();
-      for (const file of input.files ?? []) smaller.items.add(await shrink(file));
-      input.files = smaller.files;
-    } catch {
-      // An old browser sends the originals.
-    }
-    form.submit();
-  });
-  const send = () => {
-    // The upload was stopped, and other photos were chosen.
-    end();
-    if (!input.files?.length) return;
-    form.requestSubmit();
     status.scrollIntoView({ block: "center" });
+    const problems: string[] = [];
+    let nextPage = form.action;
+    for (const file of [...files]) {
+      const { status, responseURL, responseXML } = await post(form, await shrink(file));
+      if (status === 200) nextPage = responseURL;
+      else {
+        const problem = responseXML?.querySelector("[role=alert] li")?.textContent ?? form.dataset.unsent;
+        problems.push(`\u2068${file.name}\u2069: ${problem}`);
+      }
+    }
+    saveTexts(PROBLEMS, Object.fromEntries(problems.entries()));
+    form.reset();
+    isSending = false;
+    location.assign(problems.length > 0 ? form.action : nextPage);
   };
-  input.addEventListener("change", send);
-  camera?.addEventListener("change", () => {
-    input.files = camera.files;
-    send();
-  });
+  input.addEventListener("change", () => send(input));
+  camera.addEventListener("change", () => send(camera));
   document.querySelector("a[data-camera]")?.addEventListener("click", (event) => {
     event.preventDefault();
-    camera?.click();
+    camera.click();
   });
-  // The browser's Back shows the page as it was left.
-  addEventListener("pageshow", end);
+}
+
+/** Says which photos were not stored, and why. */
+function showProblems(form: HTMLFormElement): void {
+  const box = form.querySelector<HTMLElement>("[data-problems]");
+  const problems = Object.values(readTexts(PROBLEMS));
+  removeFromSession(PROBLEMS);
+  if (!box || problems.length === 0) return;
+  for (const problem of problems) {
+    const item = document.createElement("li");
+    item.textContent = problem ?? "";
+    box.querySelector("ul")?.appendChild(item);
+  }
+  box.hidden = false;
+  box.focus();
+}
+
+/** Sends one photo, and follows the redirect. The status is 0 if no page answers. */
+function post(form: HTMLFormElement, photo: File): Promise<XMLHttpRequest> {
+  const body = new FormData(form);
+  body.set("photo", photo);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", form.action);
+    // Trusted Types allow no `DOMParser`.
+    request.responseType = "document";
+    request.onloadend = () => resolve(request);
+    request.send(body);
+  });
 }
 
 /** The photo as a smaller JPEG; unchanged if it is small or cannot be read here. */

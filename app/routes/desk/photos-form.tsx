@@ -13,12 +13,6 @@ export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "
   return anonymizedAt === null && hasArrived({ status });
 }
 
-/**
- * Cloudflare rejects a form of more than 100 MB before the Worker sees it. With scripts, photos are
- * small.
- */
-const AT_ONCE = Math.floor(100 / PHOTO_MAX_MB) - 1;
-
 /** A link to the form for photos. With scripts it opens the camera of a phone instead. */
 export const CAMERA_LINK = { href: "#photo", "data-camera": "" } as const;
 
@@ -27,12 +21,12 @@ const ACCEPT = "image/jpeg,image/png,image/webp";
 
 interface PhotosFormProps {
   reference: string;
-  /** What is wrong with the files that were sent. */
-  errors?: readonly string[];
+  /** Why the photo that was sent is not stored. */
+  error?: string | undefined;
 }
 
-/** Adds photos to a booking from the gallery, several at once, and from the camera. */
-export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
+/** Adds a photo to a booking. With scripts, several from the gallery, or one from the camera. */
+export function PhotosForm({ reference, error }: PhotosFormProps) {
   const { t, language } = useTexts("photos");
   return (
     <>
@@ -40,32 +34,39 @@ export function PhotosForm({ reference, errors = [] }: PhotosFormProps) {
         action={deskPhotosLink(reference, language)}
         encType="multipart/form-data"
         data-photos
+        data-unsent={t("problem.malformed")}
         className="not-on-paper flex flex-col gap-3"
       >
+        <div
+          tabIndex={-1}
+          data-problems
+          hidden
+          className="wrap-anywhere rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+        >
+          <div role="alert">
+            <p className="font-semibold">{t("someNotStored")}</p>
+            <ul className="mt-2 flex flex-col gap-1" />
+          </div>
+        </div>
         <div>
           <label htmlFor="photo" className="font-semibold">
             {t("file")}
           </label>
           <p id="photo-hint" className="text-soft text-sm">
             {t("fileHint", { max: PHOTOS_MAX, megabytes: PHOTO_MAX_MB })}
-            <noscript> {t("atOnce", { max: AT_ONCE })}</noscript>
+            <noscript> {t("oneAtATime")}</noscript>
           </p>
           <input
             id="photo"
             type="file"
             name="photo"
             accept={ACCEPT}
-            multiple
             required
-            aria-describedby={["photo-hint", ...errors.map((_, index) => `photo-error-${index}`)].join(" ")}
-            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={error ? "photo-hint photo-error" : "photo-hint"}
+            aria-invalid={error ? true : undefined}
             className={`block ${inputClasses}`}
           />
-          {errors.map((message, index) => {
-            // Two files can have the same name.
-            const id = `photo-error-${index}`;
-            return <FieldError key={id} id={id} message={message} />;
-          })}
+          <FieldError id="photo-error" message={error} />
         </div>
         {/* With scripts, photos are sent as soon as they are chosen. */}
         <noscript>

@@ -1,21 +1,31 @@
-import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Cell, spreadsheetAnswer } from "./spreadsheet";
-import { rowsOf, unzipped } from "./spreadsheet.fixtures";
+import { partsOf, rowsOf } from "./spreadsheet.fixtures";
 
 /** Files for Excel (product.md 16.4, 22.7). */
 
 const fileOf = (rows: readonly (readonly Cell[])[], language: "ar" | "en" = "en", title = "Bookings") =>
   spreadsheetAnswer({ title, language, headings: ["One", "Two"], rows }, "bookings", language);
-const filesOf = async (answer: Response) => unzipped(await answer.arrayBuffer());
 
 describe("a typed text", () => {
   it.each([
     ...["=1+1", "+966501234567", "-2", "@SUM(A1)", "12E5", "0501234567", "050 123 4567", "1/2", "TRUE", "#REF!"],
-    ...[" first", "last ", "two\nlines", "a\tb", `<b>&"']]>`, "_x000D_", "عبد الله", "😀", "2026-12-01", "'"],
+    ...[
+      " first",
+      "last ",
+      "two\nlines",
+      "a\tb",
+      `<b>&"']]>`,
+      "_x000D_",
+      "عبد الله",
+      "😀",
+      "2026-12-01",
+      "'",
+      "constructor",
+    ],
   ])("stays the text that it is: %j", async (text) => {
-    expect(await rowsOf(await fileOf([[text]]))).toEqual([["One", "Two"], [text]]);
+    expect(await rowsOf(fileOf([[text]]))).toEqual([["One", "Two"], [text]]);
   });
 
   it.each([
@@ -23,14 +33,14 @@ describe("a typed text", () => {
     ["half of an emoji", "a\uD83D", "a"],
     ["what is no character", "a\uFFFEb", "ab"],
   ])("loses %s, which XML cannot contain", async (_what, text, expected) => {
-    expect((await rowsOf(await fileOf([[text]]))).at(1)).toEqual([expected]);
+    expect((await rowsOf(fileOf([[text]]))).at(1)).toEqual([expected]);
   });
 
   // A hundred files take seconds on a busy machine.
   it("never adds a cell, a row or a formula", { timeout: 30_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
-        const xml = (await filesOf(await fileOf([[text, 7]]))).get("xl/worksheets/sheet1.xml")?.text ?? "";
+        const xml = (await partsOf(fileOf([[text, 7]]))).get("xl/worksheets/sheet1.xml") ?? "";
         expect(xml.match(/<(?:c|row|f)\b/g)).toHaveLength(6);
       }),
     );
@@ -38,14 +48,14 @@ describe("a typed text", () => {
 });
 
 it("days, times and amounts are values that Excel can sort, in Riyadh's time", async () => {
-  const answer = await fileOf([[{ day: "2028-02-29" }, { instant: "2026-11-25T21:05:59.999Z" }, 12.5, null]]);
+  const answer = fileOf([[{ day: "2028-02-29" }, { instant: "2026-11-25T21:05:59.999Z" }, 12.5, null]]);
   expect((await rowsOf(answer)).at(1)).toEqual(["2028-02-29", "2026-11-26 00:05", 12.5]);
 });
 
 it("amounts have separators of thousands, shares do not, and a page of paper is as wide as the sheet", async () => {
-  const files = await filesOf(await fileOf([[1650, 0.25]]));
-  const sheet = files.get("xl/worksheets/sheet1.xml")?.text ?? "";
-  const formats = [...(files.get("xl/styles.xml")?.text ?? "").matchAll(/<xf numFmtId="(\d+)"[^>]* xfId/g)];
+  const files = await partsOf(fileOf([[1650, 0.25]]));
+  const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
+  const formats = [...(files.get("xl/styles.xml") ?? "").matchAll(/<xf numFmtId="(\d+)"[^>]* xfId/g)];
   const formatOf = (value: string) => formats[Number(sheet.match(new RegExp(`s="(\\d)"><v>${value}<`))?.[1])]?.[1];
   expect([formatOf("1650"), formatOf("0.25")]).toEqual(["3", "0"]);
   expect(sheet).toMatch(/<pageSetUpPr fitToPage="1"\/>.*<pageSetup [^>]*orientation="landscape"/);
@@ -55,15 +65,14 @@ it.each([
   ["ar", true],
   ["en", false],
 ] as const)("the sheet in %s begins at the right: %s", async (language, isRightToLeft) => {
-  const files = await filesOf(await fileOf([], language));
-  expect(files.get("xl/worksheets/sheet1.xml")?.text.includes('rightToLeft="1"')).toBe(isRightToLeft);
+  const files = await partsOf(fileOf([], language));
+  expect(files.get("xl/worksheets/sheet1.xml")?.includes('rightToLeft="1"')).toBe(isRightToLeft);
 });
 
-it("each part has the checksum that ZIP requires, and is declared to Excel", async () => {
-  const files = await filesOf(await fileOf([["سيارة", 1]], "ar", 'A & "B"'));
-  for (const [name, { text, checksum }] of files) expect(crc32(text), name).toBe(checksum);
-  const types = files.get("[Content_Types].xml")?.text ?? "";
+it("each part is declared to Excel", async () => {
+  const files = await partsOf(fileOf([["سيارة", 1]], "ar", 'A & "B"'));
+  const types = files.get("[Content_Types].xml") ?? "";
   const parts = [...files.keys()].filter((name) => /^xl\/(?!_rels)/.test(name));
   expect([...types.matchAll(/PartName="\/([^"]*)"/g)].map(([, name]) => name).sort()).toEqual(parts.sort());
-  expect(files.get("xl/workbook.xml")?.text).toContain('name="A &amp; &quot;B&quot;"');
+  expect(files.get("xl/workbook.xml")).toContain('name="A &amp; &quot;B&quot;"');
 });

@@ -1,8 +1,8 @@
+import { strToU8, zipSync } from "fflate";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { zip } from "./zip";
 
 /**
  * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the
@@ -20,12 +20,12 @@ interface Sheet {
 }
 
 /** The file that the browser saves as `<name>-<today>.xlsx`; without a sheet, 503 as text. */
-export async function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Promise<Response> {
+export function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Response {
   if (sheet === null) {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });
   }
-  return new Response(await spreadsheet(sheet), {
+  return new Response(spreadsheet(sheet), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "Content-Disposition": `attachment; filename="${name}-${riyadhDate(new Date())}.xlsx"`,
@@ -61,46 +61,48 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
   .join("")}</cellXfs></styleSheet>`;
 
 /** One sheet as a file, with a frozen first row, and from right to left in Arabic. */
-function spreadsheet({ title, language, headings, rows }: Sheet): Promise<Blob> {
+function spreadsheet({ title, language, headings, rows }: Sheet): Uint8Array<ArrayBuffer> {
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const relations = (...all: string[]) =>
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join("")}</Relationships>`;
   const part = (path: string, type: string) => `<Override PartName="/xl/${path}" ContentType="${TYPE}.${type}+xml"/>`;
-  return zip({
+  const files: Readonly<Record<string, string>> = {
     "[Content_Types].xml": [
       `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
       part("workbook.xml", "sheet.main"),
       part("styles.xml", "styles"),
       part("worksheets/sheet1.xml", "worksheet"),
       "</Types>",
-    ],
-    "_rels/.rels": [relations(relation(1, "officeDocument", "xl/workbook.xml"))],
-    "xl/_rels/workbook.xml.rels": [
-      relations(relation(1, "worksheet", "worksheets/sheet1.xml"), relation(2, "styles", "styles.xml")),
-    ],
-    "xl/workbook.xml": [
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ],
-    "xl/styles.xml": [XML, STYLES],
+    ].join(""),
+    "_rels/.rels": relations(relation(1, "officeDocument", "xl/workbook.xml")),
+    "xl/_rels/workbook.xml.rels": relations(
+      relation(1, "worksheet", "worksheets/sheet1.xml"),
+      relation(2, "styles", "styles.xml"),
+    ),
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/styles.xml": XML + STYLES,
     "xl/worksheets/sheet1.xml": sheetXml({ language, headings, rows }),
-  });
+  };
+  // Not `zip` of fflate, because a Worker cannot start the Web Workers of that function.
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Yields the sheet row by row, because a long one would fill the memory. */
-function* sheetXml({ language, headings, rows }: Omit<Sheet, "title">): Generator<string> {
+function sheetXml({ language, headings, rows }: Omit<Sheet, "title">): string {
   const direction = language === "ar" ? ' rightToLeft="1"' : "";
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
-  for (const [index, heading] of headings.entries()) {
+  const columns = headings.map((heading, index) => {
     const longest = Math.max(...[heading, ...rows.map((row) => row[index] ?? null)].map(widthOf));
     const width = Math.min(Math.max(longest, 6), 40) + 2;
-    yield `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
-  }
-  yield "</cols><sheetData>";
-  yield rowXml(headings, 1, STYLE.heading);
-  for (const [index, row] of rows.entries()) yield rowXml(row, index + 2);
-  // Otherwise Excel marks each mobile number as a number that is stored as text.
-  yield `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  return [
+    `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
+    `<cols>${columns.join("")}</cols><sheetData>`,
+    rowXml(headings, 1, STYLE.heading),
+    ...rows.map((row, index) => rowXml(row, index + 2)),
+    // Otherwise Excel marks each mobile number as a number that is stored as text.
+    `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
+  ].join("");
 }
 
 function widthOf(cell: Cell): number {

@@ -176,7 +176,7 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
               {t("parts")}
             </figcaption>
           </figure>
-          <p data-line className="mt-2">
+          <p className="mt-2">
             {card.vehicle && (
               <>
                 <b>
@@ -191,10 +191,8 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
         <div className="warranty-code flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
           <QrCode text={link} label={t("qr")} />
           <p className="min-w-0">
-            <span data-line className="block text-soft text-sm">
-              {t("number")}
-            </span>
-            <b data-line dir="ltr" className="wrap-anywhere text-xl tabular-nums">
+            <span className="block text-soft text-sm">{t("number")}</span>
+            <b dir="ltr" className="wrap-anywhere text-xl tabular-nums">
               {card.card}
             </b>
           </p>
@@ -203,7 +201,7 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
           <dl className="grid gap-3 sm:gap-1">
             {card.items.map(({ service, product, serial }) => (
               <div key={service} className="sm:flex sm:items-center sm:justify-between sm:gap-6">
-                <dt data-line className="text-soft text-sm">
+                <dt className="text-soft text-sm">
                   {t("items.serial")}
                   {card.items.length > 1 && (
                     <>
@@ -213,13 +211,13 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
                   )}
                 </dt>
                 <dd className="flex flex-wrap items-center gap-x-3">
-                  {serial ? <SerialNumber serial={serial} /> : <span data-line>{t("items.noSerial")}</span>}
+                  {serial ? <SerialNumber serial={serial} /> : <span>{t("items.noSerial")}</span>}
                 </dd>
               </div>
             ))}
           </dl>
           {firstDays.map((day) => (
-            <p key={day} data-line className="mt-3 text-soft text-sm">
+            <p key={day} className="mt-3 text-soft text-sm">
               <Bidi text={t("items.from", { day: formatDateInSentence(day, language) })} />
               <span className="block">
                 <Bidi text={formatHijriDate(day, language)} />
@@ -239,13 +237,6 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
           </p>
         </div>
       )}
-      {!card.voidedAt && Title === "h1" && (
-        <div hidden className="not-on-paper border-t px-5 py-3 sm:px-8">
-          <button type="button" data-card-picture={`${card.card}.png`} className="button button-quiet max-sm:w-full">
-            {t("save")}
-          </button>
-        </div>
-      )}
     </article>
   );
 }
@@ -255,7 +246,7 @@ function SerialNumber({ serial }: { serial: string }) {
   const { t } = useTexts("warrantyCard");
   return (
     <>
-      <bdi data-line dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
+      <bdi dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
         {serial}
       </bdi>
       <button type="button" hidden data-copy className="not-on-paper text-link min-h-11 text-sm">

@@ -149,10 +149,14 @@ export const deskAnswers: readonly PageState[] = [
       await page.goto(deskBookingLink(reference, language));
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };
       const none = { name: `${"W".repeat(50)}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
-      // With scripts, they are sent as soon as they are chosen.
-      await page.getByLabel(photos.file).setInputFiles([photo, none]);
-      const save = page.getByRole("button", { name: photos.submit });
-      if (await save.isVisible()) await save.click();
+      for (const file of [photo, none]) {
+        // With scripts, it is sent as soon as it is chosen.
+        const answer = page.waitForEvent("load");
+        await page.getByLabel(photos.file).setInputFiles(file);
+        const save = page.getByRole("button", { name: photos.submit });
+        if (await save.isVisible()) await save.click();
+        await answer;
+      }
       await expect(page.getByRole("alert")).toBeVisible();
     },
     "the desk: a warranty card without a booking": async ({ page, language, texts }) => {

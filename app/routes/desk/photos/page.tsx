@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { data, redirect } from "react-router";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
@@ -13,7 +12,7 @@ import { PhotosForm, takesPhotos } from "../photos-form";
 import { PostForm } from "../post-form";
 import { staffSubmission, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
-import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
+import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
 
 /** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,9 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Adds photos: 303 to the page of the booking; 400 with the problem of each file; 413 if there are
- * too many; 503 when D1 or the bucket fails. The other files are stored. Or deletes a photo: see
- * `takeStep`.
+ * Adds a photo: 303 to the page of the booking, or the problem with its status. Or deletes a photo:
+ * see `takeStep`.
  */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
@@ -56,31 +54,32 @@ export async function action(args: Route.ActionArgs) {
   if (found === "unsaved") return data<PostProblem>({ problem: "unsaved" }, 503);
   if (!found) return data(null, { status: 404 });
   const { booking } = found;
-  if (!takesPhotos(booking)) return data<UploadAnswer>({ upload: "early", stored: 0, problems: [] }, 409);
-  const now = new Date();
-  const submissionBy = (key: string) => staffSubmission(context, now, key);
-  const upload = await storeUpload(request, booking, { db, bindings: env, submissionBy });
-  const { broken, files, problems, event } = upload;
   const { reference } = booking;
-  console.info({ event: "desk-photos", reference, stored: upload.stored, refused: problems.length });
-  // If files were sent again, those of the first upload count too.
-  const stored = upload.stored + upload.repeated;
-  if (broken) return data<UploadAnswer>({ upload: broken, stored, problems }, broken === "parts" ? 413 : 400);
-  if (problems.length > 0) {
-    const status = problems.some(({ why }) => why === "unsaved") ? 503 : 400;
-    return data<UploadAnswer>({ upload: "refused", stored, problems }, status);
+  const submission = staffSubmission(context, new Date());
+  const upload = await storeUpload(request, booking, { db, bindings: env, submission });
+  if ("problem" in upload) {
+    console.info({ event: "desk-photos", reference, problem: upload.problem });
+    return data<UploadAnswer>({ upload: upload.problem }, STATUS[upload.problem]);
   }
-  if (files === 0) return data<UploadAnswer>({ upload: "none", stored, problems }, 400);
-  const query = event === null ? undefined : new URLSearchParams({ event: String(event) });
+  const { event } = upload;
+  console.info({ event: "desk-photos", reference });
+  const query = event === undefined ? undefined : new URLSearchParams({ event: String(event) });
   return redirect(deskBookingLink(reference, getLanguage(context), query), 303);
 }
 
-/** The action data of photos that were not all stored. */
+const STATUS: Readonly<Record<UploadProblem, number>> = {
+  none: 400,
+  malformed: 400,
+  unreadable: 400,
+  many: 400,
+  early: 409,
+  large: 413,
+  unsaved: 503,
+};
+
+/** The action data of a photo that was not stored. */
 interface UploadAnswer {
-  upload: "refused" | "malformed" | "parts" | "early" | "none";
-  /** How many of the files are stored, by this upload or an earlier one. */
-  stored: number;
-  problems: readonly PhotoProblem[];
+  upload: UploadProblem;
 }
 
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +103,7 @@ type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
   const { t, language } = useTexts("photos");
-  const errors = upload ? problemsInWords(upload, t) : [];
+  const error = upload && t(`problem.${upload.upload}`, { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX });
   const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
   return (
     <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
@@ -116,12 +115,8 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           </span>
         </a>
       </header>
-      {upload && (
-        <ErrorSummary
-          title={upload.stored > 0 ? t("someStored", { count: upload.stored }) : t("noneStored")}
-          problems={errors.map((message) => ({ fieldId: "photo", message }))}
-          answer={upload}
-        />
+      {error && (
+        <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={upload} />
       )}
       {answer?.asks && !asked && <PostProblemAlert answer={{ problem: "gone" }} />}
       {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
@@ -158,7 +153,7 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
       )}
       {canAdd && (
         <div className="card p-4">
-          <PhotosForm reference={reference} errors={errors} />
+          <PhotosForm reference={reference} error={error} />
         </div>
       )}
       {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
@@ -185,11 +180,4 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
       )}
     </div>
   );
-}
-
-/** Which files were not stored and why, then what is wrong with the whole form. */
-function problemsInWords({ upload, problems }: UploadAnswer, t: TFunction<"photos">): string[] {
-  const limits = { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX };
-  const ofFiles = problems.map(({ name, why }) => t(`problem.${why}`, { name: `\u2068${name}\u2069`, ...limits }));
-  return upload === "refused" ? ofFiles : [...ofFiles, t(`problem.${upload}`, limits)];
 }

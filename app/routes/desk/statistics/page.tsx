@@ -18,14 +18,14 @@ import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../mon
 import { PrintButton } from "../print-button";
 import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
-import { AheadPlot, AnswersPlot, SalesPlot, UseByDay, WeeksPlot } from "./plots";
+import { MainFigures, Roomiest, Table, UseTable } from "./figures";
 import {
   readStatisticsPage,
   readStatisticsQuery,
   type StatisticsPage,
   type StatisticsQuery,
 } from "./statistics.server";
-import { type Cell, cellInWords, changeOf, type FiguresTable, statisticsTables } from "./tables";
+import { answersTable, cellInWords, salesTable, weeksTable } from "./tables";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,27 +50,14 @@ interface StatisticsScreenProps extends StatisticsPage {
   query: StatisticsQuery;
 }
 
-const plots = {
-  weeks: WeeksPlot,
-  sales: SalesPlot,
-  ahead: AheadPlot,
-  answers: AnswersPlot,
-  who: null,
-} as const;
-
-/**
- * The statistics of a span of days (product.md 22): plots with their tables, and the log of all
- * bookings.
- */
+/** The statistics of a span of days (product.md 22), and the log of all bookings. */
 export function StatisticsScreen({ query, statistics, log, hasOlder }: StatisticsScreenProps) {
   const { t, language } = useTexts("deskStatistics");
   const { now, before } = statistics;
-  const tables = statisticsTables(statistics, language);
   const day = (date: string) => formatDayOfYear(date, language);
   const inWords = ({ first, last }: Figures) => t("from", { first: day(first), last: day(last) });
-  const address = new URLSearchParams({ from: now.first, until: now.last });
-  const ofFile = new URLSearchParams(address);
-  if (query.before !== null) ofFile.set("before", String(query.before));
+  const share = (value: number | null) => cellInWords({ unit: "share", value }, language);
+  const wait = ({ answers }: Figures) => cellInWords({ unit: "minutes", value: answers.median }, language);
   return (
     <div className="statistics container-page flex flex-col gap-6 py-6">
       <header className="flex flex-col gap-1">
@@ -89,19 +76,30 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
         />
       )}
       <SpanChoice query={query} />
-      <Short table={tables.short} />
+      <MainFigures statistics={statistics} />
       <div className="gap-6 *:mb-6 lg:columns-2">
-        {(["weeks", "who", "sales", "ahead", "answers"] as const).map((name) => (
-          <FiguresSection key={name} name={name} table={tables[name]} statistics={statistics} />
-        ))}
-        <UseSection tables={tables} figures={now} />
+        <Panel name="sales">
+          <Table table={salesTable(statistics, language)} />
+        </Panel>
+        <Panel name="use" finding={<Roomiest figures={now} />}>
+          <UseTable statistics={statistics} />
+        </Panel>
+        <Panel name="answers" finding={t("answers.finding", { now: wait(now), before: wait(before) })}>
+          <Table table={answersTable(statistics, language)} />
+        </Panel>
+        <Panel
+          name="weeks"
+          finding={t("weeks.finding", {
+            cancelled: share(now.cancelledShare),
+            cancelledBefore: share(before.cancelledShare),
+            noShow: share(now.noShowShare),
+            noShowBefore: share(before.noShowShare),
+          })}
+        >
+          <Table table={weeksTable(statistics, language)} />
+        </Panel>
       </div>
-      <p className="not-on-paper -mt-6">
-        <a href={`${deskLink("statistics", language)}.xlsx?${ofFile}`} className="text-link" download>
-          {t("file")}
-        </a>
-      </p>
-      <Log log={log} hasOlder={hasOlder} query={query} address={address} />
+      <Log log={log} hasOlder={hasOlder} query={query} />
     </div>
   );
 }
@@ -153,212 +151,44 @@ function SpanChoice({ query }: { query: StatisticsQuery }) {
   );
 }
 
-/** The indexes of the main figures that are shown large: bookings, sales, and answers in time. */
-const LARGE: readonly number[] = [0, 1, 4];
-
-/**
- * The main figures: three with their change in words, and six smaller ones with the figure of the
- * span before.
- */
-function Short({ table: { title, rows } }: { table: FiguresTable }) {
-  const { t, language } = useTexts("deskStatistics");
-  const grid = "card grid gap-px overflow-hidden bg-line @max-xs:grid-cols-1";
-  return (
-    <section aria-labelledby="short" className="flex flex-col gap-3">
-      <h2 id="short" className="sr-only">
-        {title}
-      </h2>
-      <dl className={`${grid} sm:grid-cols-3 print:grid-cols-3`}>
-        {rows
-          .filter((_, index) => LARGE.includes(index))
-          .map(({ name, cells: [now, before] }) => (
-            <div key={name} className="flex flex-col bg-surface px-4 py-3">
-              <dt className="leading-snug">{name}</dt>
-              {now && (
-                <dd
-                  className={`mt-auto leading-tight ${now.value === null ? "text-soft" : "font-bold font-heading text-3xl text-brand"}`}
-                >
-                  <bdi>{cellInWords(now, language)}</bdi>
-                </dd>
-              )}
-              <dd className="text-sm">
-                <Change now={now} before={before} />
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <dl className={`${grid} grid-cols-2 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6`}>
-        {rows
-          .filter((_, index) => !LARGE.includes(index))
-          .map(({ name, cells: [now, before] }) => (
-            <div key={name} className="flex flex-col bg-surface px-4 py-2.5">
-              <dt className="text-soft text-sm leading-snug">{name}</dt>
-              {now && (
-                <dd className={`mt-auto ${now.value === null ? "text-soft text-sm" : "font-semibold text-lg"}`}>
-                  <bdi>{cellInWords(now, language)}</bdi>
-                </dd>
-              )}
-              {before && (
-                <dd className="text-soft text-xs">
-                  {t("wasBefore")}
-                  <bdi>{cellInWords(before, language)}</bdi>
-                </dd>
-              )}
-            </div>
-          ))}
-      </dl>
-    </section>
-  );
+interface PanelProps {
+  name: "sales" | "use" | "answers" | "weeks";
+  /** What the table means, in a sentence. */
+  finding?: ReactNode;
+  children: ReactNode;
 }
 
-/** How a figure has changed since the span before, in words. */
-function Change({ now, before: cell }: { now: Cell | undefined; before: Cell | undefined }) {
-  const { t, language } = useTexts("deskStatistics");
-  if (!cell) return null;
-  const before = cellInWords(cell, language);
-  const change = changeOf(now, cell);
-  if (change === null) return t("change.unknown", { before });
-  if (change === 0) return t("change.same", { before });
-  const [direction, size] = change > 0 ? (["more", change] as const) : (["less", -change] as const);
-  return cell.unit === "share"
-    ? t(`change.${direction}Points`, { count: size, before })
-    : t(`change.${direction}`, { percent: size, before });
-}
-
-interface FiguresSectionProps {
-  name: keyof typeof plots;
-  table: FiguresTable;
-  statistics: StatisticsPage["statistics"];
-}
-
-/** A plot, and its table, which is closed on the screen and open on paper. */
-function FiguresSection({ name, table, statistics: { now, before } }: FiguresSectionProps) {
+/** The table that answers one question, and how it is counted. */
+function Panel({ name, finding, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
-  const PlotOfTable = plots[name];
-  return (
-    <Panel id={name} title={table.title}>
-      {PlotOfTable ? (
-        <>
-          <PlotOfTable figures={now} before={before} />
-          <Counted text={t(`${name}.text`)}>
-            <Table table={table} />
-          </Counted>
-        </>
-      ) : (
-        <>
-          <Table table={table} />
-          <p className="text-soft text-sm">{t(`${name}.text`)}</p>
-        </>
-      )}
-    </Panel>
-  );
-}
-
-/** How full the bays were: by weekday, and in all. */
-function UseSection({ tables, figures }: { tables: ReturnType<typeof statisticsTables>; figures: Figures }) {
-  const { t } = useTexts("deskStatistics");
-  return (
-    <Panel id="use" title={tables.use.title}>
-      <div className="flex flex-col gap-3">
-        <UseByDay figures={figures} title={tables.useByDay.title} />
-      </div>
-      <Counted text={t("use.text")}>
-        <Table table={tables.use} />
-      </Counted>
-    </Panel>
-  );
-}
-
-function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={name}
       className="card flex min-w-0 break-inside-avoid flex-col gap-3 p-4 sm:p-5 lg:inline-flex lg:w-full"
     >
-      <h2 id={id} className="text-xl">
-        {title}
+      <h2 id={name} className="text-xl">
+        {t(`${name}.title`)}
       </h2>
-      <div className="flex flex-col gap-3 print:grid print:grid-cols-2 print:items-start print:gap-6">{children}</div>
-    </section>
-  );
-}
-
-/** The figures of a plot, and how they are counted. */
-function Counted({ text, children }: { text: string; children: ReactNode }) {
-  const { t } = useTexts("deskStatistics");
-  return (
-    <details className="accordion group">
-      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
-        {t("figures")}
-        <DisclosureIcon />
-      </summary>
-      <p className="pb-3 text-soft text-sm leading-normal">{text}</p>
+      {finding && <p className="text-sm">{finding}</p>}
       {children}
-    </details>
-  );
-}
-
-/** On a phone, the cells of a long row are below its name. */
-const stacked: Readonly<Record<number, string>> = {
-  4: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
-  5: "max-sm:grid max-sm:gap-x-1 max-sm:grid-cols-[repeat(3,minmax(0,9fr))_minmax(0,11fr)_minmax(0,10fr)]",
-};
-
-function Table({ table: { title, columns, rows } }: { table: FiguresTable }) {
-  const { language } = useTexts();
-  const stack = stacked[columns.length] ?? "";
-  const [heading, side] = stack ? ["max-sm:col-span-full max-sm:pb-0", "sm:ps-3 sm:text-end"] : ["", "ps-3 text-end"];
-  return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr className={`border-b text-soft text-xs ${stack}`}>
-          <td className={stack && "max-sm:sr-only"} />
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={`max-sm:wrap-anywhere pb-1 align-bottom font-normal leading-snug ${side} ${stack && "text-start"}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {rows.map(({ name, cells, isTotal }) => (
-          <tr key={name} className={`${stack} ${isTotal ? "font-semibold" : ""}`}>
-            <th scope="row" className={`py-1.5 text-start leading-snug ${isTotal ? "" : "font-normal"} ${heading}`}>
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
-                key={index}
-                className={`py-1.5 leading-snug ${side} ${cell.value === null ? "text-soft text-xs" : ""}`}
-              >
-                <bdi>{cellInWords(cell, language)}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      <details className="accordion group not-on-paper">
+        <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
+          {t("counted")}
+          <DisclosureIcon />
+        </summary>
+        <p className="text-soft text-sm leading-normal">{t(`${name}.text`)}</p>
+      </details>
+    </section>
   );
 }
 
 /** Who did what, with links to the bookings and to older events. */
-function Log({
-  log,
-  hasOlder,
-  query,
-  address,
-}: Omit<StatisticsScreenProps, "statistics"> & { address: URLSearchParams }) {
+function Log({ log, hasOlder, query }: Omit<StatisticsScreenProps, "statistics">) {
   const { t, language } = useTexts(["deskStatistics", "deskBooking"]);
   const { t: ofBooking } = useTexts("deskBooking");
   const oldest = log.at(-1);
   const to = (before?: number) => {
-    const params = new URLSearchParams(address);
+    const params = new URLSearchParams({ from: query.first, until: query.last });
     if (before !== undefined) params.set("before", String(before));
     return `${deskLink("statistics", language, params)}#log`;
   };

@@ -43,7 +43,6 @@ export const warrantyCard = {
     whatsApp: "راسلنا عبر واتساب",
     message: "السلام عليكم، أتواصل معكم بخصوص بطاقة الضمان رقم {{card}}.",
   },
-  save: "احفظ صورة البطاقة",
   /** On paper. */
   signature: "التوقيع",
   stamp: "ختم المركز",

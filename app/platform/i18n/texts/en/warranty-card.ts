@@ -40,7 +40,6 @@ export const warrantyCard: Translation<typeof arabic> = {
     whatsApp: "Message us on WhatsApp",
     message: "Hello, I am writing about warranty card {{card}}.",
   },
-  save: "Save the card as a picture",
   signature: "Signature",
   stamp: "Stamp",
   parts: "Covered by the warranty",

@@ -6,7 +6,7 @@ import type { Route } from "./+types/file-screens";
 /** Not in `root.tsx`, because browsers load that file. */
 export const meta: Route.MetaFunction = ({ location }) => {
   const screen = fileScreenAt(location.pathname);
-  return screen && structuredData(screen, languageOf(location.pathname));
+  return screen ? structuredData(screen, languageOf(location.pathname)) : [];
 };
 
 /** The layout of all prerendered screens. */

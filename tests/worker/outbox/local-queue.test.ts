@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { outbox } from "~/platform/db/schema.server";
+import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { bookingInput, db, emptyDatabase } from "../support/builders";
 
@@ -24,8 +25,9 @@ const allToBeSent = (count: number) =>
 
 // One test, because the local queue waits for a second before it delivers.
 it("the local queue sends the emails of a booking, and those that the sweep queues, at the first attempt", async () => {
-  const { messages } = await createBooking(db, bookingInput(), new Date());
-  await createBooking(db, bookingInput(), new Date(Date.now() - 600_000));
+  const booking = () => bookingInput({ bookingDate: nextDay(riyadhDate(new Date())) });
+  const { messages } = await createBooking(db, booking(), new Date());
+  await createBooking(db, booking(), new Date(Date.now() - 600_000));
   await enqueue(env.MAIL_QUEUE, messages);
   await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.everyMinute }), {
     ...env,

@@ -56,10 +56,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
 }
 
-/**
- * A path with only the segments that cannot be a secret in any spelling: words that are shorter than
- * the secrets of calendar and photos, and references.
- */
+/** Only the segments that cannot be a secret: references, and words shorter than the secrets of calendar and photos. */
 function pathForLog(pathname: string): string {
   return pathname.replace(/[^/]+/g, (segment) => (/^(?:[a-z.-]{1,31}|SQ-\w{6})$/.test(segment) ? segment : "…"));
 }

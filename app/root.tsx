@@ -107,7 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, footer, bottom bar and call button of the public site. */
 function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
   const { t, language } = useTexts();
   const kinds = Object.keys(servicePages) as (keyof typeof servicePages)[];

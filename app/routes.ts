@@ -11,7 +11,6 @@ import {
   sitemapPath,
 } from "./platform/i18n/screens";
 
-/** The module of each screen. */
 const modules: Readonly<Record<Screen, string>> = {
   home: "routes/site/home.tsx",
   "ppf-selection": "routes/site/ppf-selection.tsx",

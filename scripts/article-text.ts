@@ -14,10 +14,7 @@ const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[]
   [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
 ];
 
-/**
- * The problems in the text of an article, below its fields: figures, prices and components that do
- * not exist, tables without a caption, Markdown without a style. No compiler checks an article.
- */
+/** No compiler checks an article: figures, prices and components that do not exist, tables without a caption. */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   const tags = [...text.matchAll(/<([A-Z]\w*)([^>]*)>/g)]

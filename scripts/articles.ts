@@ -5,15 +5,11 @@ import { type Language, languages } from "../app/platform/i18n/languages.ts";
 import { sharePicture } from "../app/platform/i18n/screens.ts";
 import { textProblems } from "./article-text.ts";
 
-/** An article by its folder in `app/domain/blog/articles`, which is the last part of its URL. */
 export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>> {
   readonly slug: string;
 }
 
-/**
- * The articles, by the fields of their files. Throws an error that lists every problem with its
- * file, such as a missing language, an unknown service or fields that differ between languages.
- */
+/** Throws an error that lists every problem with its file, such as a missing language or an unknown service. */
 export function readArticles(root = "app/domain/blog/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
   // Names that begin with a dot belong to an editor or the operating system.
@@ -44,9 +40,7 @@ export function readArticles(root = "app/domain/blog/articles"): readonly Articl
   return articles;
 }
 
-/**
- * A field in a comparable form, because languages may list the same services in different orders.
- */
+/** Comparable, because languages may list the same services in different orders. */
 function inOneOrder(field: string | readonly string[] | undefined): string {
   return [field].flat().sort().join();
 }
@@ -76,7 +70,6 @@ function readFields(yaml: string): { fields?: ArticleFields; wrong: readonly str
   }
 }
 
-/** The sharing pictures of these articles that do not exist. */
 export function missingPictures(articles: readonly ArticleFolder[]): string[] {
   return articles
     .flatMap(({ slug }) => languages.map((language) => `public${sharePicture(language, slug)}`))

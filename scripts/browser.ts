@@ -14,10 +14,7 @@ export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/**
- * The path of the browser for most tests: the system's headless build, or else that of
- * `findChromium`.
- */
+/** The system's headless build, or else that of `findChromium`. */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
@@ -45,10 +42,7 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/**
- * Kind and version of a browser, such as "chromium-headless-shell 156.0.8078.79". Each draws
- * letters differently.
- */
+/** Such as "chromium-headless-shell 156.0.8078.79". Each draws letters differently. */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

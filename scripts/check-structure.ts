@@ -6,10 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/**
- * The layers of `app/`, from the top: pages, the business of the centre, what pages share on the
- * screen, and what would suit any site. A module imports from its own layer and from those below.
- */
+/** From the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
 /** `PostForm` itself, and the form that repeats a posted one with its key. */
@@ -21,17 +18,12 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/**
- * What is on the right side in both languages (product.md 14.4, 14.5, 14.7): a file, and its only
- * declaration.
- */
+/** On the right in both languages (product.md 14.4, 14.5, 14.7): a file, and its only declaration. */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
 };
-/**
- * Blocks that are allowed at the top level: layers, rules that no utility sets, and reduced motion.
- */
+/** Allowed at the top level: layers, rules that no utility sets, and reduced motion. */
 const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face|media \(prefers-reduced-motion)/;
 
 /** What the rules for reduced motion set on every element. */
@@ -86,10 +78,7 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   }
 }
 
-/**
- * Each form of the desk must be a `PostForm`, so that a second tap is not a second change
- * (product.md 16.16).
- */
+/** So that a second tap is not a second change (product.md 16.16). */
 function* formViolations() {
   for (const file of globSync("app/routes/desk/**/*.tsx")) {
     const isPost = /<form[^>]*method="post"/.test(readFileSync(file, "utf8"));

@@ -39,7 +39,6 @@ interface Picture {
   /** The first and the last element of the page that the picture shows. */
   from: string;
   until: string;
-  /** The steps before the picture. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -114,15 +113,12 @@ async function storePictured(stateDir: string): Promise<void> {
   await storeSamples(local.db, new Date(), { weeks: 10 });
 }
 
-/**
- * Opens a page twice, because only then it is sure to have its fonts (`font-display: optional`).
- */
+/** Twice, because only then it is sure to have its fonts (`font-display: optional`). */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href);
   await page.reload();
 }
 
-/** The form of a step, wherever the page shows it. */
 function formOf(intent: string): string {
   return `form:has([name=intent][value=${intent}])`;
 }

@@ -4,7 +4,6 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 
-/** The reading speed, in words per minute. */
 const WORDS_PER_MINUTE = 200;
 
 /**
@@ -19,7 +18,6 @@ export function articlesPlugin() {
   });
 }
 
-/** The part of a syntax tree node that is read here. */
 interface Node {
   type: string;
   value?: string;

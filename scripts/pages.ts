@@ -11,10 +11,8 @@ export function articlePathsIn(language: Language): readonly string[] {
   return slugs.map((slug) => articlePath(slug, language));
 }
 
-/** The paths of all screens and articles in a language. */
 export function pathsIn(language: Language): readonly string[] {
   return [...openScreens.map((screen) => linkTo(screen, language)), ...articlePathsIn(language)];
 }
 
-/** The path of every page, in both languages. */
 export const pagePaths = languages.flatMap(pathsIn);

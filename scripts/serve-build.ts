@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { WRANGLER } from "./wrangler";
 
-/** The time limit for a server's first response, in milliseconds. */
 const START_MS = 60_000;
 
 interface ServeOptions {
@@ -23,10 +22,7 @@ export interface BuildServer extends AsyncDisposable {
   readonly pid: number;
 }
 
-/**
- * Serves a built Worker on loopback with `wrangler dev`. Throws if the port is in use or the start
- * fails.
- */
+/** On loopback with `wrangler dev`. Throws if the port is in use or the start fails. */
 export async function serveBuild({ port, stateDir, config, vars = {} }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);
   if (await answers(url)) throw new Error(`Port ${port} is in use by another server`);

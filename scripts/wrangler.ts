@@ -2,7 +2,6 @@ import { type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The project's wrangler, which runs in the Node of the script. A test sets a stand-in. */

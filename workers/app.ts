@@ -11,9 +11,7 @@ import { queue } from "./queue";
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "routes/desk/frame";
 
-/**
- * The build without the routes of the desk, so that their paths do not exist for anybody but staff.
- */
+/** Without the routes of the desk, so that their paths do not exist for anybody but staff. */
 const publicBuild: ServerBuild = {
   ...build,
   routes: withoutDesk(build.routes),

@@ -15,7 +15,6 @@ import { readSettings } from "../app/platform/http/settings.server";
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
-/** The bindings that the cron triggers use. */
 export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
@@ -37,10 +36,6 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   await sweepBuild(db, deployHook, now);
 }
 
-/**
- * Anonymizes records that are older than the privacy policy allows, deletes the hashes of networks,
- * and deletes removed photos.
- */
 async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promise<void> {
   await deleteExpiredNetworks(db);
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);

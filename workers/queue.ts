@@ -18,7 +18,6 @@ const EVENTS = /-mail-events(?:-dead)?$/;
 /** The delay before the queue delivers a message again when D1 failed. */
 const D1_RETRY_SECONDS = 1;
 
-/** The bindings that the consumer of the queue uses. */
 export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
   Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
@@ -31,10 +30,7 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   }
 }
 
-/**
- * Stores what events say about sent emails (product.md 20). Logs no id, because it identifies an
- * address.
- */
+/** Logs no id, because it identifies an address (product.md 20). */
 async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -90,7 +86,6 @@ function databaseFailure(error: unknown): Outcome {
   return { kind: "retry", delaySeconds: D1_RETRY_SECONDS, reason: errorForLog(error) };
 }
 
-/** What the log contains about an outcome. */
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
   reason?: string;
   heldBy?: EmailLimit;

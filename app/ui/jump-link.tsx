@@ -10,10 +10,7 @@ interface JumpLinkProps {
   children: ReactNode;
 }
 
-/**
- * A link to an element of the page. On pages that hydrate it does not change the URL: the router
- * would treat that as a navigation and drop the action data of the form.
- */
+/** On pages that hydrate it does not change the URL: the router would navigate and drop the action data of the form. */
 export function JumpLink({ to, onJump, className, children }: JumpLinkProps) {
   return (
     // A URL cannot contain the brackets of `special[0].from`.
@@ -39,7 +36,6 @@ function jump(event: MouseEvent, to: string) {
   target.focus({ preventScroll: true });
 }
 
-/** The first focusable element of the page: a link past the header to the content. */
 export function SkipLink() {
   const { t } = useTexts();
   return (

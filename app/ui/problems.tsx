@@ -5,10 +5,7 @@ import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";
 import coveredCar from "./illustrations/covered-car.svg?no-inline";
 
-/**
- * The not-found page (product.md 2.11). For a link to a booking it links to the form that finds
- * one. The enhancement script logs the path to the browser's console.
- */
+/** For a link to a booking it links to the form that finds one (product.md 2.11). A script logs the path. */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const { t, language } = useTexts("problems");
   const screen = screenAt(canonicalPath(pathname));

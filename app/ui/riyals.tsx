@@ -9,10 +9,7 @@ interface RiyalsProps {
   className?: string;
 }
 
-/**
- * An amount with the riyal sign before it, left to right and without a line break. A new amount
- * needs a new element, because a translated page has replaced the text that React knows.
- */
+/** A new amount needs a new element, because a translated page has replaced the text that React knows. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   const { t } = useTexts();
   const text = formatRiyals(amount, { exact });

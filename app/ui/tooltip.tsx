@@ -9,10 +9,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/**
- * Shows the name of a control that has only an icon, after the delay of product.md 14.7.
- * Decorative: the control has the same text as its accessible name.
- */
+/** After the delay of product.md 14.7. Decorative: the control has the same text as its accessible name. */
 export function Tooltip({ text, side = "below", className = "relative", as: Element = "div", children }: TooltipProps) {
   return (
     <Element data-tooltip={side} className={`inline-flex ${className}`}>

@@ -5,8 +5,6 @@ import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice } from "../wrangler";
 
-/** The checks before a deployment. */
-
 interface Profile
   extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
     Pick<typeof profile, "mobile" | "unifiedPhone" | "whatsapp" | "social"> {
@@ -25,7 +23,6 @@ export interface Facts {
       readonly allowed_destination_addresses?: readonly string[];
     }[];
   };
-  /** Whether the build is for staging, `[env.staging]` of wrangler.toml. */
   readonly staging: boolean;
   readonly securityTxt: string;
   readonly securityMd: string;
@@ -52,7 +49,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A security.txt that expires within this many days has to be renewed first. */
 const SECURITY_TXT_DAYS = 30;
 
-/** What stops the deployment, and what the owner should know before it. */
 export function deploymentFindings(facts: Facts): Findings {
   const always = [
     ...repositoryProblems(facts),
@@ -85,9 +81,7 @@ function* addressProblems({ settings, staging }: Facts) {
   }
 }
 
-/**
- * Nobody could sign in with the simulated audience of wrangler, nor with an audience but no team.
- */
+/** Nobody could sign in with wrangler's simulated audience, nor with an audience but no team. */
 function* deskProblems({ settings }: Facts) {
   const { POLICY_AUD = "", TEAM_DOMAIN = "" } = settings.vars ?? {};
   if (POLICY_AUD === DEV_AUDIENCE) {
@@ -124,10 +118,7 @@ function* emailProblems({ business, settings, staging }: Facts) {
     yield "allowed_destination_addresses in wrangler.toml keeps email from customers: only staging has it";
 }
 
-/**
- * Checks only the content of this repository. What the owner publishes at the desk must not stop a
- * deployment, because then nothing that they publish later would appear.
- */
+/** What the owner publishes at the desk must not stop a deployment, because then nothing later would appear. */
 function* placeholders({ business, centreMailboxes, settings, staging }: Facts) {
   const { email, emailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /saqeel[._]example\b/.test(text);

@@ -35,10 +35,7 @@ export async function smokeProblems(origin: string, fetch: Fetch): Promise<reado
   return found.flat();
 }
 
-/**
- * Not on workers.dev, where staging is: its redirect cannot be configured, and browsers use HTTPS
- * only.
- */
+/** Not on workers.dev, where staging is: its redirect cannot be configured. */
 function redirectsPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && !hostname.endsWith(".workers.dev");
@@ -104,10 +101,7 @@ function* contentPageProblems(response: Response, body: string) {
   yield* addressProblems(body);
 }
 
-/**
- * Cloudflare can hide email addresses behind its own script, which our content security policy
- * blocks.
- */
+/** Cloudflare can hide email addresses behind its own script, which our policy blocks. */
 function* addressProblems(body: string) {
   if (!body.includes('href="mailto:')) yield "no mailto link: turn off Email Address Obfuscation (docs/deploy.md)";
 }

@@ -7,7 +7,6 @@ import { customerWriters } from "~/domain/email/to-customer.server";
 import type { EmailKind } from "~/platform/db/schema.server";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
 
-/** An invented email of one kind, as its recipient gets it. */
 export interface SampleEmail {
   readonly kind: EmailKind;
   /** The customer's language. The centre always gets Arabic. */
@@ -17,7 +16,6 @@ export interface SampleEmail {
 
 const confirmed = { status: "confirmed", arrivalTime: "16:30" } as const;
 
-/** The state in which an email of each kind is sent. */
 const states: Readonly<Record<BookingKind, Partial<EmailedBooking>>> = {
   "booking-customer": {},
   "booking-centre": {},
@@ -53,9 +51,7 @@ const about: AboutBooking = {
   hasPhotos: true,
 };
 
-/**
- * Every email; those to customers in both languages. `facts` replace those of the invented booking.
- */
+/** Those to customers in both languages. `facts` replace those of the invented booking. */
 export function sampleEmails(facts: Partial<EmailedBooking> = {}): readonly SampleEmail[] {
   const kinds = Object.keys(states) as BookingKind[];
   return [

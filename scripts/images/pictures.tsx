@@ -20,7 +20,6 @@ const MARK = 0.74;
 /** Systems cut a maskable icon to a circle of 80% of its width. */
 const MARK_IN_SAFE_ZONE = 0.6;
 
-/** The pictures that a browser draws. */
 export const pictures: readonly Picture[] = [
   icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
   icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
@@ -35,7 +34,6 @@ export const pictures: readonly Picture[] = [
   ),
 ];
 
-/** The favicon, as SVG. */
 export const favicon = renderToStaticMarkup(<Favicon {...themeColors.brand} />);
 
 function icon(file: string, size: number, content: React.ReactNode): Picture {

@@ -21,7 +21,6 @@ export function ShareCard({ language }: { language: Language }) {
   );
 }
 
-/** The picture of a shared article. */
 export function ArticleCard({ language, title }: { language: Language; title: string }) {
   return (
     <Card language={language} kind="article">

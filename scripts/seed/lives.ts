@@ -24,7 +24,7 @@ export type Step = { readonly at: Date } & (
   | { readonly kind: "note"; readonly note: string }
 );
 
-/** A booking, and everything that happens to it. Steps after `now` have not happened yet. */
+/** Steps after `now` have not happened yet. */
 export interface Life {
   readonly reference: string;
   readonly person: Person;
@@ -33,7 +33,6 @@ export interface Life {
   readonly vehicle: string;
   readonly plate: string;
   readonly services: readonly ServiceCode[];
-  /** The day that was booked. */
   readonly day: Day;
   /** The agreed arrival time of a booking that the desk took; null if the customer booked. */
   readonly takenFor: string | null;
@@ -80,14 +79,10 @@ function carOf(number: number, carType: CarType) {
   return { carType, vehicle: pick(cars[carType], number), plate };
 }
 
-/** An instant on a day in Riyadh. */
 const inRiyadh = (day: Day, hour: string) => new Date(`${day}T${hour}:00+03:00`);
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/**
- * Two or three visits a day, from `weeks` weeks ago until two weeks ahead. Most go as planned; some
- * are cancelled, missed, moved, or taken by phone.
- */
+/** From `weeks` weeks ago until two weeks ahead. Most go as planned; some are cancelled, missed, moved, or by phone. */
 export function visits(now: Date, weeks: number): Life[] {
   const today = riyadhDate(now);
   const days = Array.from({ length: weeks * 7 + 14 }, (_, index) => addDays(today, index - weeks * 7));
@@ -156,10 +151,7 @@ function referenceOf(index: number): string {
 
 type Visit = readonly [carType: CarType, service: ServiceCode, daysFromToday: number];
 
-/**
- * Bookings that show every state of the desk at any time of the day. The staff guides show some of
- * them.
- */
+/** Every state of the desk at any time of the day. The staff guides show some of them. */
 export function cast(now: Date): Life[] {
   const today = riyadhDate(now);
   const day = (days: number) => addDays(today, days);

@@ -43,10 +43,7 @@ const CLOSED = { cars: 0, noteAr: "جرد المستودع", noteEn: "Stocktakin
 const isSample = like(bookings.phoneNumber, `${SAMPLE_PHONES}%`);
 const isSampleMessage = like(contactMessages.phone, `${SAMPLE_PHONES}%`);
 
-/**
- * Stores the samples, in place of those of an earlier run. Everything else in the database stays.
- * Returns how many there are. `weeks` says how far back visits go.
- */
+/** In place of those of an earlier run; everything else stays. Returns how many. Visits go `weeks` weeks back. */
 export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) {
   await removeSamples(db);
   const stored = new Map<string, Booking>();
@@ -116,10 +113,7 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   return booking;
 }
 
-/**
- * Writes a sample above the limits if a developer has set lower ones, as staff may (product.md
- * 7.16).
- */
+/** If a developer has set lower limits, as staff may (product.md 7.16). */
 async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Written>): Promise<Written> {
   try {
     return await write(false);
@@ -179,10 +173,6 @@ async function storeMessages(db: Database, now: Date): Promise<void> {
   }
 }
 
-/**
- * Sets the results of the emails: most arrived, one waits, one failed, one was skipped, one
- * bounced.
- */
 async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string, Booking>): Promise<void> {
   const ofBooking = db.select({ id: bookings.id }).from(bookings).where(isSample);
   const ofMessage = db.select({ id: contactMessages.id }).from(contactMessages).where(isSampleMessage);
@@ -253,7 +243,6 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   ]);
 }
 
-/** Sets limits if there are none, a closed day, a day for fewer cars, and blocked places. */
 async function limitDays(db: Database, now: Date): Promise<void> {
   const day = (days: number) => addDays(riyadhDate(now), days);
   const cars = { film: 5, paint: 4, glass: 3, interior: 4 } as const;

@@ -4,10 +4,7 @@ import { z } from "zod";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
-/**
- * What the site needs in the account, and whether it is there. Wrangler's own commands list and
- * create it.
- */
+/** What the site needs in the account. Wrangler's own commands list and create it. */
 
 export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
@@ -17,7 +14,7 @@ export interface Row {
   readonly next?: string;
 }
 
-/** The settings that are read here. Wrangler publishes no type for them. */
+/** Wrangler publishes no type for them. */
 interface Bindings {
   d1_databases?: readonly { database_name: string; database_id?: string }[];
   r2_buckets?: readonly { bucket_name: string }[];
@@ -35,7 +32,6 @@ export interface Settings extends Bindings {
 }
 
 export interface Setup {
-  /** The live site and staging, as wrangler.toml has them. */
   readonly live: Settings;
   readonly staging: Settings;
   readonly business: {
@@ -47,7 +43,6 @@ export interface Setup {
   readonly apply: boolean;
   /** Writes the id of a database into wrangler.toml. Returns false if there is no place for it. */
   readonly writeId: (database: string, id: string) => boolean;
-  /** Runs wrangler with an input. */
   readonly run: (
     args: readonly string[],
     input: string,
@@ -121,9 +116,7 @@ export function withDatabaseId(toml: string, database: string, id: string): stri
   return place.test(toml) ? toml.replace(place, `$1${id}`) : null;
 }
 
-/**
- * A deployment creates the queues that the Worker sends to, but not those that it only consumes.
- */
+/** A deployment creates the queues that the Worker sends to, not those that it only consumes. */
 function queueRows(setup: Setup): Row[] {
   const sentTo = ({ queues }: Bindings) => queues?.producers?.map(({ queue }) => queue) ?? [];
   const readFrom = ({ queues }: Bindings) => queues?.consumers?.map(({ queue }) => queue) ?? [];

@@ -5,10 +5,7 @@ import { company } from "../centre/company.ts";
 type AuthorId = keyof typeof company.authors;
 const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 
-/**
- * The front matter of an article, between two lines of `---`. `react-router.config.ts` loads this
- * too, so this module and its imports cannot use `~`.
- */
+/** The front matter of an article. `react-router.config.ts` loads this too, so it cannot import by `~`. */
 export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),
@@ -16,11 +13,11 @@ export const articleFields = z
     description: z.string().min(80).max(170),
     author: z.enum(authorIds),
     keywords: z.array(z.string().min(2)).min(3),
-    /** The day of publication, `YYYY-MM-DD` in Riyadh. */
+    /** The day of publication in Riyadh. */
     date: z.iso.date(),
-    /** The day of its last rewrite, if there was one, `YYYY-MM-DD` in Riyadh. */
+    /** The day of its last rewrite in Riyadh. */
     updated: z.iso.date().optional(),
-    /** Codes of the catalogue. The article ends with their prices. */
+    /** The article ends with their prices. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {

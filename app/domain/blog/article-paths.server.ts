@@ -2,7 +2,6 @@ import { languages } from "~/platform/i18n/languages";
 import { articlePath } from "~/platform/i18n/screens";
 import { articles } from "./articles";
 
-/** The paths of all articles, in both languages. */
 export const articlePaths: ReadonlySet<string> = new Set(
   articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language))),
 );

@@ -5,17 +5,16 @@ import type { Language } from "~/platform/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
 export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
-  /** The name of its folder, and the last part of its URL. */
+  /** Also the name of its folder. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
 }
 
-/** An article in one language. */
 export interface ArticleText extends Pick<ArticleFields, "title" | "description" | "keywords"> {
-  /** The reading time in whole minutes. */
+  /** Reading time. */
   readonly minutes: number;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** The text. Loads when it is first rendered, and suspends until then. */
+  /** Loads when it is first rendered, and suspends until then. */
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 
@@ -34,7 +33,7 @@ const bodies = import.meta.glob<{ default: MDXContent }>("/app/domain/blog/artic
 
 const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 
-/** All articles, the latest first. */
+/** The latest first. */
 export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];
@@ -57,7 +56,6 @@ function readText(file: string): ArticleText | undefined {
   return { title, description, keywords, minutes, sections, Body: lazy(load) };
 }
 
-/** The article with a slug from a URL; undefined for an unknown one. */
 export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
@@ -68,7 +66,6 @@ export function articleAfter({ slug }: Article): Article | undefined {
   return articles[(index + 1) % articles.length];
 }
 
-/** The articles about at least one of these services. */
 export function articlesAbout(codes: readonly ServiceCode[]): readonly Article[] {
   return articles.filter(({ services }) => services.some((code) => codes.includes(code)));
 }

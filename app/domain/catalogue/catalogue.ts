@@ -11,7 +11,6 @@ export const serviceFields = { thermal: "one", ceramic: "many", film: "one", pol
 export type ServiceField = keyof typeof serviceFields;
 export const serviceFieldNames = Object.keys(serviceFields) as ServiceField[];
 
-/** The same value for each of these fields. */
 export function eachServiceField<Value>(value: Value): Record<ServiceField, Value> {
   return Object.fromEntries(serviceFieldNames.map((name) => [name, value])) as Record<ServiceField, Value>;
 }
@@ -141,7 +140,6 @@ const catalogue = [
 export type ServiceId = (typeof catalogue)[number]["id"];
 export type ServiceCode = (typeof catalogue)[number]["options"][number]["code"];
 
-/** The codes that a form field accepts. */
 export type CodeIn<Field extends ServiceField> = Extract<
   (typeof catalogue)[number],
   { field: Field }
@@ -159,29 +157,26 @@ export interface Service {
   readonly id: ServiceId;
   readonly field: ServiceField;
   readonly name: Named;
-  /** Where "Learn more" leads. */
   readonly page: Screen;
   readonly options: readonly ServiceOption[];
 }
 
-/** The six services, in the order of product.md 3. */
+/** In the order of product.md 3. */
 export const services: readonly Service[] = catalogue;
 
-/** Every service code, in catalogue order. */
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));
 
 const byCode = new Map(
   services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
 );
 
-/** The service and the option of a code. Throws for an unknown code. */
+/** Throws for an unknown code. */
 export function lookUp(code: ServiceCode): { service: Service; option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);
   return found;
 }
 
-/** Whether untrusted text is a service code. */
 export function isServiceCode(text: string): text is ServiceCode {
   return byCode.has(text as ServiceCode);
 }
@@ -190,7 +185,6 @@ export function isServiceField(name: string): name is ServiceField {
   return Object.hasOwn(serviceFields, name);
 }
 
-/** Whether an untrusted value is a car type. */
 export function isCarType(text: unknown): text is CarType {
   return carTypes.some((type) => type === text);
 }
@@ -200,12 +194,10 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
-/** The services described on a page, e.g. both glossy films on `ppf`. */
 export function servicesOn(page: Screen): readonly Service[] {
   return services.filter((service) => service.page === page);
 }
 
-/** The codes of the services described on a page. */
 export function codesOn(page: Screen): readonly ServiceCode[] {
   return servicesOn(page).flatMap(({ options }) => options.map(({ code }) => code));
 }

@@ -1,19 +1,13 @@
 import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
 
-/**
- * The services of a package, by field of the booking form: one code where a visitor can choose one,
- * else several. Two films or two kinds of insulation, which the form rejects (product.md 4.6), do
- * not compile.
- */
+/** One code where a visitor can choose one: two films, which the form rejects (product.md 4.6), do not compile. */
 type PackageServices = {
   readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"
     ? CodeIn<Field>
     : readonly CodeIn<Field>[];
 };
 
-/**
- * The packages, in the order of the page. A package costs the sum of its services (product.md 3.4).
- */
+/** In the order of the page. A package costs the sum of its services (product.md 3.4). */
 const packages = {
   summer: { thermal: "thermal-titanium", ceramic: ["ceramic-interior"] },
   newCar: { thermal: "thermal-nano-ceramic", film: "ppf-front-glossy-hexis", ceramic: ["ceramic-exterior"] },
@@ -26,7 +20,7 @@ export type PackageId = keyof typeof packages;
 
 export interface ServicePackage {
   readonly id: PackageId;
-  /** In catalogue order, as in a selection. */
+  /** In catalogue order. */
   readonly codes: readonly ServiceCode[];
 }
 
@@ -35,7 +29,6 @@ export const servicePackages: readonly ServicePackage[] = Object.entries(package
   return { id: id as PackageId, codes: serviceCodes.filter((code) => chosen.includes(code)) };
 });
 
-/** The packages that contain at least one of these services. */
 export function packagesWith(codes: readonly ServiceCode[]): readonly ServicePackage[] {
   return servicePackages.filter((own) => own.codes.some((code) => codes.includes(code)));
 }

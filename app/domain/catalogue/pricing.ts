@@ -43,39 +43,29 @@ export function shownSelection(selection: Selection): string {
   return `?${query}`;
 }
 
-/**
- * The amount due at the centre for a booking of the site (product.md 3.3), in SAR, VAT included, to
- * the halala.
- */
+/** The amount due for a booking of the site (product.md 3.3), in SAR, VAT included, to the halala. */
 export function payableAtCentre(total: number): number {
   return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
 }
 
-/** The price of a booking, and where it was entered. */
 export interface Sale {
   /** SAR, VAT included. */
   readonly totalPrice: number;
   readonly createdBy: "site" | "desk";
 }
 
-/**
- * The amount due at the centre with the online discount, in SAR, VAT included; null for a booking
- * of the desk, which has no discount (product.md 16.8).
- */
+/** In SAR, VAT included; null for a booking of the desk, which has no discount (product.md 16.8). */
 export function discountedPrice({ totalPrice, createdBy }: Sale): number | null {
   return createdBy === "site" ? payableAtCentre(totalPrice) : null;
 }
 
 interface PriceRange {
-  /** SAR, VAT included. */
   readonly lowest: number;
-  /** SAR, VAT included. */
   readonly highest: number;
-  /** The service with the lowest price. */
   readonly cheapest: ServiceCode;
 }
 
-/** The lowest and the highest price of some services, for any car. Throws without a service. */
+/** For any car, in SAR, VAT included. Throws without a service. */
 export function priceRange(services: readonly Service[]): PriceRange {
   const prices = services
     .flatMap(({ options }) =>

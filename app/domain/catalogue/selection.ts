@@ -12,9 +12,8 @@ import {
 } from "./catalogue";
 
 /**
- * The car and the services that a visitor has chosen. Codes are unique and in catalogue order, and
- * a field that accepts one choice has at most one code. Every function in this module keeps these
- * invariants.
+ * Codes are unique and in catalogue order, and a field that accepts one choice has at most one. Every function here
+ * keeps that.
  */
 export interface Selection {
   readonly carType: CarType | null;
@@ -55,19 +54,17 @@ export function toggleService(selection: Selection, service: Service): Selection
   return first ? chooseOption(selection, first) : selection;
 }
 
-/** Removes one option. A service without options is no longer selected. */
 export function removeOption(selection: Selection, code: ServiceCode): Selection {
   return withCodes(selection, (other) => other !== code);
 }
 
-/** Merges two selections. Where only one choice is possible, the later selection wins. */
+/** Where only one choice is possible, the later selection wins. */
 export function mergeSelections(earlier: Selection, later: Selection): Selection {
   return later.codes
     .filter((code) => !earlier.codes.includes(code))
     .reduce(chooseOption, { carType: later.carType ?? earlier.carType, codes: earlier.codes });
 }
 
-/** The selected codes of one form field. */
 export function codesIn(selection: Selection, field: ServiceField): readonly ServiceCode[] {
   return selection.codes.filter((code) => fieldOf(code) === field);
 }
@@ -112,7 +109,7 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
-/** The values of a field; an empty one is a control that was not used. */
+/** An empty value is a control that was not used. */
 function nonEmptyValues(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");
 }

@@ -1,7 +1,7 @@
 import type { Screen } from "~/platform/i18n/screens";
 import type { ServiceField } from "./catalogue";
 
-/** The page of each kind of service, in the order of menu, footer, home page and search engines. */
+/** In the order of menu, footer, home page and search engines. */
 export const servicePages = {
   film: "ppf-selection",
   thermal: "thermal-insulation",

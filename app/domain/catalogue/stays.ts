@@ -1,14 +1,12 @@
 import { type Bay, bays } from "~/platform/db/bays";
 import type { ServiceCode } from "./catalogue";
 
-/** The kinds of place: the arrival, and the bays. */
 export const places = ["arrival", ...bays] as const;
 export type PlaceName = (typeof places)[number];
 
 interface Work {
   bay: Bay;
   days: number;
-  /** Whether it starts after the film of the same booking. */
   afterFilm?: true;
 }
 
@@ -32,7 +30,6 @@ const work: Readonly<Record<ServiceCode, Work>> = {
   "polishing-exterior": { bay: "paint", days: 1 },
 };
 
-/** The services that a bay is for. */
 export function servicesOf(bay: Bay): readonly ServiceCode[] {
   return (Object.keys(work) as ServiceCode[]).filter((code) => work[code].bay === bay);
 }
@@ -43,10 +40,7 @@ export interface Place {
   readonly day: number;
 }
 
-/**
- * The places of a stay for these services, each once (product.md 7.3). Exterior ceramic starts
- * after the film; everything else is done in parallel.
- */
+/** Each place once (product.md 7.3). Exterior ceramic starts after the film, all else in parallel. */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   const filmDays = Math.max(0, ...codes.map((code) => (work[code].bay === "film" ? work[code].days : 0)));
   const places = codes.flatMap((code) => {

@@ -1,7 +1,6 @@
 import type { CarTreatment, TreatedPart } from "~/ui/illustrations/car-picture";
 import { lookUp, type Service, type ServiceCode, type ServiceId, services } from "./catalogue";
 
-/** How pictures of a car show each service. */
 const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   "thermal-insulation": { parts: ["windscreen", "glass"], finish: "gloss" },
   "nano-ceramic": { parts: ["paint", "front"], finish: "ceramic" },
@@ -17,7 +16,7 @@ const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
   "polishing-interior": ["cabin"],
 };
 
-/** The treatment that shows the chosen options of a service, or its default while none is chosen. */
+/** The default of the service while none of its options is chosen. */
 export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCode[]): CarTreatment {
   const { parts, finish } = treatments[id];
   const treated = options
@@ -26,7 +25,6 @@ export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCo
   return { parts: treated.length > 0 ? [...new Set(treated)] : parts, finish };
 }
 
-/** The treatments of all services with a chosen option, in catalogue order. */
 export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
   const chosen = new Set(codes.map((code) => lookUp(code).service));
   return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));

@@ -1,10 +1,6 @@
-/** The token `--color-brand` in both colour schemes. */
 const brand = { light: "#046339", dark: "#58dc89" };
 
-/**
- * Colours outside of CSS: meta tags, the web manifest, icons and emails. They repeat tokens of
- * app/ui/styles/tokens.css. A test compares the two.
- */
+/** Colours outside of CSS. They repeat tokens of app/ui/styles/tokens.css, which a test compares. */
 export const themeColors = {
   brand,
   /** The browser's toolbar (`theme-color`); the dark one is `--color-brand-soft`. */

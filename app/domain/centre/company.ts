@@ -1,7 +1,6 @@
 import companyFile from "../../../content/company.json" with { type: "json" };
 import termsFile from "../../../content/terms.json" with { type: "json" };
 
-/** Who the centre is: name, address, legal numbers, brands, authors. */
 export const company = companyFile;
 
 /**

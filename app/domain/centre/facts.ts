@@ -13,7 +13,6 @@ export type Place = Screen | "everywhere" | "emails" | "search";
 export interface FactMeta {
   readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
   readonly printedOn: readonly Place[];
-  /** A text in both languages, each with its own input. */
   readonly localized?: true;
   /** The centre may be closed on such a day (product.md 7.17). */
   readonly mayBeClosed?: true;
@@ -23,7 +22,7 @@ export interface FactMeta {
   readonly ownersOnly?: true;
 }
 
-/** Why a fact is rejected: a key of `deskSiteInformation:errors`. */
+/** Also keys of `deskSiteInformation:errors`. */
 export type ContentProblem =
   | "allClosed"
   | "closes"
@@ -52,9 +51,9 @@ export type ContentProblem =
   | "url"
   | "year";
 
-/** The longest text of a fact, in characters. */
+/** In characters. */
 export const TEXT_MAX = 300;
-/** The most rows of a list: as many as its form has. */
+/** As many as the form has. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
 
 /** A fact of a section: its path, such as `["weekdays", "friday"]`. */
@@ -66,19 +65,17 @@ export interface ContentField {
   readonly meta: FactMeta;
 }
 
-/** The value of a fact; undefined if a stored version does not contain it. */
+/** Undefined if a stored version does not contain it. */
 export function factAt(content: unknown, { section, path }: ContentField): unknown {
   return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
 }
 
-/** A fact that differs between two contents. */
 export interface Difference {
   readonly field: ContentField;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The facts that differ, in the order of `fields`. */
 export function differences(fields: readonly ContentField[], before: object, after: object): readonly Difference[] {
   return fields
     .map((field) => ({ field, before: factAt(before, field), after: factAt(after, field) }))

@@ -13,7 +13,7 @@ import {
 
 /** Conflicts between the hours of different days (product.md 18.2), by the fields of their form. */
 
-/** The weekdays of the form. Null is a day that is ticked as the same as the usual one. */
+/** Null is a day that is ticked as the same as the usual one. */
 type TypedWeek = { readonly [Day in Weekday]: Day extends typeof usualDay ? readonly Span[] : readonly Span[] | null };
 
 /** Includes the empty rows of the form. */
@@ -35,13 +35,12 @@ interface Reading {
   isSame?: boolean;
 }
 
-/** The hours of each weekday. */
 export function weekOf(typed: TypedWeek): OpeningHours["weekdays"] {
   const hours = weekdays.map((name) => [name, typed[name] ?? typed[usualDay]] as const);
   return Object.fromEntries(hours) as Record<Weekday, readonly Span[]>;
 }
 
-/** Yields the conflicts between valid hours. */
+/** The hours must be valid. */
 export function hoursProblems(hours: TypedHours): readonly Problem[] {
   return [...closedProblems(hours), ...weekProblems(hours), ...specialProblems(hours)];
 }
@@ -56,7 +55,7 @@ function* closedProblems({ weekdays: week, fridayOnContactPage }: TypedHours): G
   }
 }
 
-/** The hours of a weekday; Friday may have two readings (product.md 11.5). */
+/** Friday may have two (product.md 11.5). */
 function readingsOf(name: Weekday, { weekdays: week, fridayOnContactPage }: TypedHours): readonly Reading[] {
   const usual = { path: ["weekdays", name], spans: weekOf(week)[name], isSame: week[name] === null };
   if (name !== "friday" || fridayOnContactPage === null) return [usual];
@@ -111,7 +110,6 @@ function* nightProblem(night: Reading, next: readonly Reading[]): Generator<Prob
   yield { path: [...night.path, ...input], problem: "nextDay" };
 }
 
-/** Whether the last span of a day ends on the next one after that day's first span has begun. */
 function runsInto({ spans }: Reading, { spans: nextSpans }: Reading): boolean {
   const [last, first] = [spans.at(-1), nextSpans[0]];
   return last !== undefined && first !== undefined && last.closes < last.opens && last.closes > first.opens;

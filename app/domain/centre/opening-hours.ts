@@ -14,23 +14,19 @@ interface Days {
 
 /** Other hours from one day to another, both included, as in Ramadan or at Eid. Days are `YYYY-MM-DD` in Riyadh. */
 export interface SpecialHours extends Days {
-  /** The hours of each day; empty if the centre is closed. */
+  /** Empty if the centre is closed. */
   readonly spans: readonly Span[];
   /** The reason for them, such as «رمضان», in at least one language. */
   readonly note: Readonly<Record<"ar" | "en", string | null>>;
 }
 
-/** The days of a week in Riyadh. */
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** The weekday whose hours the others may share, so that they are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/**
- * When the centre is open (product.md 11.5). A day has one or two spans, or none if the centre is
- * closed.
- */
+/** A day has one or two spans, or none if the centre is closed (product.md 11.5). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */
@@ -56,10 +52,7 @@ function shortestOn<Period extends Days>(day: string, periods: readonly Period[]
     .sort((one, other) => daysBetween(one.from, one.until) - daysBetween(other.from, other.until))[0];
 }
 
-/**
- * The periods cut into parts that do not overlap, in order. A shorter period counts inside a longer
- * one (product.md 11.6).
- */
+/** Cut into parts that do not overlap, in order. A shorter period counts inside a longer one (product.md 11.6). */
 export function withoutOverlaps<Period extends Days>(periods: readonly Period[]): readonly Period[] {
   const edges = periods.flatMap(({ from, until }) => [from, nextDay(until)]).sort();
   return edges.flatMap((from, index) => {
@@ -68,7 +61,7 @@ export function withoutOverlaps<Period extends Days>(periods: readonly Period[])
   });
 }
 
-/** The hours of a day in Riyadh by special hours, else by the usual ones, as in the FAQ. */
+/** By special hours, else by the usual ones, as in the FAQ. */
 function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
@@ -97,10 +90,7 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
   return (day === "friday" && hours.fridayOnContactPage) || hours.weekdays[day];
 }
 
-/**
- * Whether the centre is open at an hour (`HH:MM`) of a day in Riyadh, by special hours, else by the
- * usual ones. On Friday both readings count (product.md 11.5).
- */
+/** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both readings count (product.md 11.5). */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   return (
     readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
@@ -108,16 +98,13 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The spans of a day in Riyadh; for Friday, those of both readings. */
+/** For Friday, those of both readings. */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
 }
 
-/**
- * The special hours whose last day has not passed on `today`, a day in Riyadh, the earliest first
- * (product.md 11.6). Includes future ones, so that people can plan.
- */
+/** Special hours that have not passed on `today`, a day in Riyadh, the earliest first (product.md 11.6). */
 export function specialHoursFrom(today: string, { special }: OpeningHours = openingHours): readonly SpecialHours[] {
   return special.filter(({ until }) => today <= until).sort((a, b) => (a.from < b.from ? -1 : 1));
 }
@@ -147,10 +134,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/**
- * When the centre is open and closed in a usual week. Leaves out times at which the two readings of
- * Friday (product.md 11.5) differ.
- */
+/** Without the times at which the two readings of Friday (product.md 11.5) differ. */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

@@ -1,6 +1,6 @@
 import type { OwnerFacts } from "./owner-facts";
 
-/** Every fact filled in. No text contains a digit, which pages would wrap in an element. */
+/** No text contains a digit, which pages would wrap in an element. */
 export const filledFacts: OwnerFacts = {
   heatMeasure: { ar: "الأشعة تحت الحمراء بحسب نشرة الشركة", en: "infrared light, by the data sheet of the maker" },
   heatFilm: { ar: "عازل التيتانيوم بدرجة فاتحة", en: "the titanium film in its light shade" },

@@ -1,7 +1,6 @@
 import factsFile from "~content/facts.json" with { type: "json" };
 import type { FactsOf } from "./schema.server";
 
-/** A text in both languages. */
 export interface Localized {
   readonly ar: string;
   readonly en: string;
@@ -10,7 +9,7 @@ export interface Localized {
 /** `null` is not known yet; `false` means that there is no such thing (product.md 13.8). */
 export type Fact<Value = Localized> = Value | false | null;
 
-/** Facts that only the owner knows. Pages print what is filled in and leave out the rest. */
+/** Pages print what is filled in and leave out the rest. */
 export type OwnerFacts = FactsOf<"facts">;
 
 // TypeScript reads `false` in a JSON file as a boolean. The schema of the facts checks every value.

@@ -13,13 +13,9 @@ export type Notice = FactsOf<"announcements">["notice"];
 const { nationalDay, notice }: { nationalDay: Offer; notice: Notice } = announcements;
 const { unifiedPhone, mobile, whatsapp, map, social, ...others } = contact;
 const networks: Readonly<Record<keyof typeof social, string | null>> = social;
-/** The country code of Saudi Arabia, without `+`. */
 const COUNTRY = "966";
 
-/**
- * The facts of the business, each typed once, in `content/`. Pages, emails, structured data and the
- * call button read it.
- */
+/** The facts of the business, each typed once, in `content/`. */
 export const business = {
   ...company,
   ...others,

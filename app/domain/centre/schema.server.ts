@@ -18,7 +18,6 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** The longest link, in characters. */
 const URL_MAX = 500;
 const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
 /** `URL` also reads `https:x.example`, `https:///x.example` and `\`, and leaves out line breaks. */
@@ -26,13 +25,9 @@ const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
 /** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
 
-/** Returns the message for a problem. */
 export type ProblemText = (problem: ContentProblem) => string;
 
-/**
- * A number between two limits. Each fact needs its own schema, because the registry accepts a
- * schema only once.
- */
+/** Each fact needs its own schema, because the registry accepts a schema only once. */
 export function numberFact(t: ProblemText) {
   return (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
@@ -45,7 +40,7 @@ export function numberFact(t: ProblemText) {
     );
 }
 
-/** The facts of the centre, by page of the desk; the prices are in `content/schema.server.ts`. */
+/** The prices are in `content/schema.server.ts`. */
 export function centreSchemas(t: ProblemText) {
   const typed = z.string({ error: t("missing") }).overwrite(plainInput);
   const text = (max = TEXT_MAX) =>
@@ -70,7 +65,7 @@ export function centreSchemas(t: ProblemText) {
   const mobile = (...printedOn: Place[]) =>
     mobileField({ missing: t("mobile"), invalid: t("mobile") }).register(factMeta, { kind: "phone", printedOn });
   const number = numberFact(t);
-  /** The rows of a form. Empty rows stay until `filled`, so that errors refer to the right row. */
+  /** Empty rows stay until `filled`, so that errors refer to the right row. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>
     z.preprocess(
       (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
@@ -104,7 +99,6 @@ export function centreSchemas(t: ProblemText) {
   );
   const maybe = <Known extends z.ZodType>(known: Known) =>
     z.preprocess((given) => (String(given ?? "").trim() === "" ? null : given), known.nullable()).default(null);
-  /** A text in one language or both. */
   const anyText = z
     .object({ ar: maybe(text(SHORT_MAX)), en: maybe(text(SHORT_MAX)) })
     .prefault({})
@@ -233,7 +227,6 @@ export function centreSchemas(t: ProblemText) {
       mobile: mobile("contact", "faq", "warranty", "terms"),
       whatsapp: mobile("contact", "booking", "thank-you", "my-booking", "warranty-card", "accessibility", "emails"),
       email: email.register(factMeta, { kind: "email", printedOn: ["everywhere", "emails", "search"] }),
-      /** The mailboxes that get the emails about bookings and messages. */
       centreMailboxes: mailboxes.register(factMeta, { kind: "emails", printedOn: [] }),
       map: url.register(factMeta, { kind: "url", printedOn: ["everywhere", "emails", "search"] }),
       social: z.object({ facebook: link, instagram: link, tiktok: link, x: link, youtube: link }),
@@ -253,7 +246,6 @@ export function centreSchemas(t: ProblemText) {
         matte: z.object({ one: name("ppf-matte"), two: name("ppf-matte") }),
         insulation: z.object({ titanium: name("thermal-insulation"), ceramic: name("thermal-insulation") }),
       }),
-      /** The faults that each warranty covers, such as yellowing. */
       warrantyCovers: z.object({
         ceramicExterior: words("warranty"),
         thermalCeramic: words("warranty"),
@@ -272,9 +264,7 @@ export function centreSchemas(t: ProblemText) {
       collection: words("about"),
       /** A full sentence: the class in which pick-ups, vans and seven-seaters are priced. */
       carClass: words("booking"),
-      /** The Gregorian year in which the centre opened. */
       foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
-      /** Where customers read and write reviews. */
       reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
     }),
   } satisfies Record<Exclude<SectionName, "prices">, z.ZodType>;
@@ -288,10 +278,7 @@ function formOfFact(given: unknown): { none: boolean; value: unknown } {
   return { none: none !== undefined, value: value ?? (Object.keys(texts).length > 0 ? texts : undefined) };
 }
 
-/**
- * The hours of a day as a form sends them: its rows, and a checkbox for a closed day. If it is
- * ticked, the rows are ignored. Only the spans are stored.
- */
+/** The rows are ignored if the checkbox of a closed day is ticked. Only the spans are stored. */
 function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknown[] } {
   if (Array.isArray(given)) return { isClosed: given.length === 0, rows: given };
   const { closed, rows } = (given ?? {}) as Record<string, unknown>;
@@ -299,7 +286,6 @@ function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknow
   return { isClosed, rows: Array.isArray(rows) && !isClosed ? rows : [] };
 }
 
-/** Whether a form says that a day has the hours of the usual one. Its other inputs are ignored. */
 function isTickedAsSame(given: unknown): boolean {
   return (given as { same?: unknown } | null | undefined)?.same !== undefined;
 }
@@ -321,7 +307,6 @@ function isInOrder(first: Span, second: Span): boolean {
   return first.opens < first.closes && first.closes <= second.opens;
 }
 
-/** The facts of a section, as the schema reads them. */
 export type FactsOf<Section extends Exclude<SectionName, "prices">> = z.output<
   ReturnType<typeof centreSchemas>[Section]
 >;

@@ -1,6 +1,6 @@
 import { type OpeningHours, type SpecialHours, weekdays } from "./opening-hours";
 
-/** Special hours for tests: Ramadan and Eid of 1448 by the Umm al-Qura calendar. */
+/** Ramadan and Eid of 1448 by the Umm al-Qura calendar. */
 export const ramadan: SpecialHours = {
   from: "2027-02-08",
   until: "2027-03-08",

@@ -1,6 +1,6 @@
 import { type company, terms } from "./company";
 
-/** The products of the warranty table (product.md 12.1), in its order; films with their brand. */
+/** In the order of the warranty table (product.md 12.1); films with their brand. */
 export const warrantyPeriods = [
   { product: "ceramicExterior" },
   { product: "thermalCeramic" },
@@ -16,7 +16,6 @@ export const warrantyPeriods = [
 
 export type WarrantedProduct = (typeof warrantyPeriods)[number]["product"];
 
-/** The warranty period of a product, in years. */
 export function warrantyYears(product: WarrantedProduct): number {
   return terms.warrantyYears[product];
 }

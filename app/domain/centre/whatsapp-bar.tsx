@@ -3,7 +3,6 @@ import { WhatsAppIcon } from "~/ui/icons";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import { business } from "./profile";
 
-/** The bar of pages for customers: a link to write to the centre. */
 export function WhatsAppBar() {
   const { t } = useTexts();
   return (

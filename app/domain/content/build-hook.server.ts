@@ -2,20 +2,16 @@ import { type Database, retryOnce } from "~/platform/db/client.server";
 import { siteBuilds } from "~/platform/db/schema.server";
 import { readPublication } from "./publication.server";
 
-/** How long a hook may take to answer. */
 const HOOK_TIMEOUT_MS = 5000;
 
-/**
- * Asks the deploy hook for a build and stores its answer. Throws when D1 does; the hook has been
- * asked by then.
- */
+/** Stores the answer of the hook. Throws when D1 does; the hook has been asked by then. */
 export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
   const failure = await refusalOf(hook);
   console.info({ event: "site-build-asked", failure });
   await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
 }
 
-/** Why the hook does not build, or null. Never the address of the hook, which is a secret. */
+/** Null if the hook builds. Never contains its address, which is a secret. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.

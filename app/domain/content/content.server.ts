@@ -25,7 +25,6 @@ export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> }
 
 const schemas = contentSchemas();
 
-/** The facts of a section, in the order of its form. */
 export function fieldsOf(section: SectionName): readonly ContentField[] {
   return fieldsIn(schemas[section]).map(({ path, meta }) => ({ section, path, name: path.join("."), meta }));
 }
@@ -96,7 +95,7 @@ function checked(content: unknown): Content {
   return Object.fromEntries(sections) as unknown as Content;
 }
 
-/** What this Worker was built from. A Worker with invalid facts does not start. */
+/** A Worker with invalid facts does not start. */
 export const builtContent: Content = checked({
   hours,
   prices,
@@ -113,21 +112,17 @@ export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }:
 export interface Build {
   /** The version that it was built from, or null for the content of the repository. */
   readonly id: number | null;
-  /** When that version was published, an instant. */
   readonly publishedAt: string | null;
   /** The day of the build in Riyadh, or null if it was built by hand. */
   readonly builtOn: string | null;
 }
 
-/** The build of this Worker. */
 export const built: Build = versionFile;
 
-/** The fields of a section's form with the messages of `t`, for `parseWithZod`. */
 export function sectionForm<Name extends SectionName>(section: Name, t: (problem: ContentProblem) => string) {
   return contentSchemas(t)[section];
 }
 
-/** What a draft changes, in the order of the forms. */
 export function changesOf(before: Content, after: Content): readonly Difference[] {
   return differences(sectionNames.flatMap(fieldsOf), before, after);
 }

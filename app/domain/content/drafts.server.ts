@@ -11,10 +11,7 @@ export const isDraft = isNull(siteVersions.publishedAt);
 
 type Row = typeof siteVersions.$inferSelect;
 
-/**
- * Identifies the draft that a form showed. `savedAt` tells it apart from a discarded draft, because
- * SQLite reuses the id.
- */
+/** `savedAt` tells a draft apart from a discarded one, because SQLite reuses the id. */
 export const draftToken = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) =>
   `${id}.${saves}.${savedAt}`;
 const hasToken = (seen: string) =>
@@ -26,14 +23,13 @@ export const noDraftToken = (newest: Pick<Row, "publishedAt"> | undefined) => NO
 const hasNoDraft = (seen: string) =>
   sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
 
-/** The form of a write, and who sent it. */
 interface Writer extends FormKey {
   by: string;
 }
 
 /**
- * Stores the draft. Returns false if somebody else has changed it since a form showed `seen`; then
- * nothing is written. Throws when D1 does, like the functions below.
+ * Like the functions below, returns false and writes nothing if somebody else has changed the draft since a form showed
+ * `seen`. Throws when D1 does.
  */
 export async function saveDraft(db: Database, content: Content, seen: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;
@@ -51,7 +47,6 @@ export async function saveDraft(db: Database, content: Content, seen: string, wr
   );
 }
 
-/** Deletes the draft, unless somebody else has changed it since. */
 export async function discardDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
   const deleted = db
     .delete(siteVersions)
@@ -60,7 +55,6 @@ export async function discardDraft(db: Database, seen: string, writer: Writer): 
   return isWritten(db, deleted, writer);
 }
 
-/** Publishes the draft, unless somebody else has changed it since. */
 export async function publishDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;
   const published = db

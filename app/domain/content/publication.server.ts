@@ -17,7 +17,6 @@ const BY_HAND_MINUTES = 24 * 60;
 export interface PublishedVersion {
   readonly id: number;
   readonly publishedBy: string;
-  /** An instant. */
   readonly publishedAt: string;
   /** The token that it had as a draft. */
   readonly seen: string;
@@ -39,7 +38,7 @@ export interface Publication {
   readonly failure: string | null;
 }
 
-/** What this Worker was built from. Tests pass another build. */
+/** Tests pass another build. */
 const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
@@ -49,7 +48,6 @@ interface PublicationInputs {
   hasHook: boolean;
 }
 
-/** Whether the site shows what was published. */
 export function publicationOf(
   { newest, asked, hasHook }: PublicationInputs,
   now: Date,
@@ -90,7 +88,6 @@ const { content: _, ...named } = getTableColumns(siteVersions);
 /** Older requests do not matter: a build that has been due for longer is late in any case. */
 const REQUEST_HOURS = 24;
 
-/** The newest published versions, and the requests for a build, as statements for a batch. */
 export function publicationQueries(db: Database, now: Date, versions: number) {
   const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
   return [
@@ -108,7 +105,7 @@ export function publicationQueries(db: Database, now: Date, versions: number) {
   ] as const;
 }
 
-/** Whether the site shows what was published, in one batch. Throws when D1 does. */
+/** Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
   const [versions, asked] = await db.batch(publicationQueries(db, now, 1));
   return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);

@@ -5,10 +5,8 @@ import type { Place } from "~/domain/centre/facts";
 import { centreSchemas, factMeta, numberFact, type ProblemText } from "~/domain/centre/schema.server";
 import type { Screen } from "~/platform/i18n/screens";
 
-/** The largest price, in SAR. */
 export const RIYALS_MAX = 1_000_000;
 
-/** All facts of the owner, by page of the desk. `t` returns the message for a problem. */
 export function contentSchemas(t: ProblemText = (problem) => problem) {
   const number = numberFact(t);
   const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {

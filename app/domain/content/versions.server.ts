@@ -13,17 +13,15 @@ import {
   publishedOf,
 } from "./publication.server";
 
-/** What the owner has written and published (product.md 18), and whether the site shows it. */
+/** What the owner has written and published (product.md 18). These functions throw when D1 does. */
 
-/** The versions that the desk lists. */
-const LISTED = 20;
+const LISTED_VERSIONS = 20;
 /** A published version with its differences from the previous one, or null for the first. */
 export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
 
 export interface SiteState {
   /** The facts of the newest published version, or those that this Worker was built from. */
   readonly published: Content;
-  /** The unpublished draft, or null. */
   readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
   /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
   readonly invalid: readonly ContentField[];
@@ -34,10 +32,9 @@ export interface SiteState {
   readonly publication: Publication;
 }
 
-/** What the owner has written and published, in one batch. Throws when D1 does. */
 export async function readSite(db: Database, hasHook: boolean, now: Date): Promise<SiteState> {
   const [versions, asked, stored] = await db.batch([
-    ...publicationQueries(db, now, LISTED),
+    ...publicationQueries(db, now, LISTED_VERSIONS),
     db
       .select()
       .from(siteVersions)
@@ -59,23 +56,20 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
   };
 }
 
-/**
- * Published versions with what each one changed, the latest first; only those before an instant if
- * `before` is given. `more` says whether there are older ones. Throws when D1 does.
- */
+/** The latest first; only those before an instant if `before` is given. `more` says whether there are older ones. */
 export async function readHistory(db: Database, before: string | null) {
   const stored = await db
     .select()
     .from(siteVersions)
     .where(and(isPublished, before === null ? undefined : lt(siteVersions.publishedAt, before)))
     .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
-    .limit(LISTED + 1);
+    .limit(LISTED_VERSIONS + 1);
   const contents = stored.map(({ content }) => readValidContent(JSON.parse(content), builtContent).content);
   const versions = publishedOf(stored).map((version, index): PastVersion => {
     const [earlier, own] = [contents[index + 1], contents[index]];
     return { ...version, changes: earlier && own ? changesOf(earlier, own) : null };
   });
-  return { versions: versions.slice(0, LISTED), more: stored.length > LISTED } as const;
+  return { versions: versions.slice(0, LISTED_VERSIONS), more: stored.length > LISTED_VERSIONS } as const;
 }
 
 function newestId(db: Database) {
@@ -85,7 +79,6 @@ function newestId(db: Database) {
     .where(isPublished);
 }
 
-/** The facts of a published version; null if there is none with this id. Throws when D1 does. */
 export async function readVersion(db: Database, id: number, known: Content): Promise<Content | null> {
   const [found] = await db
     .select({ content: siteVersions.content })

@@ -13,10 +13,7 @@ interface DayButtonsProps {
   action: string;
 }
 
-/**
- * Buttons that submit the form with another day. They skip the browser's validation, because the
- * field of the day is empty or still contains the rejected day.
- */
+/** They skip the browser's validation, because the field of the day is empty or still contains the rejected day. */
 export function DayButtons({ days, action }: DayButtonsProps) {
   const { language } = useTexts();
   return (
@@ -45,7 +42,6 @@ interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | 
   day: Day;
 }
 
-/** One of the nearest days, as a radio button that looks like a button. */
 export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-asks"?: string | undefined }) {
   const { language } = useTexts();
   return (
@@ -58,7 +54,6 @@ export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-as
   );
 }
 
-/** The closed days of the next weeks with their reasons, for a plain date input. */
 export function ClosedDays({ days }: { days: BookableDays }) {
   const { t, language } = useTexts("booking");
   const closed = closedSoon(days).map(([date, why]) => {

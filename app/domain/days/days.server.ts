@@ -28,7 +28,6 @@ import type { Stay } from "./stay";
 const CLOSED_WITHIN_DAYS = 100;
 
 interface DaysQuery extends Stay {
-  /** The date in Riyadh. */
   today: Day;
   language: Language;
 }
@@ -75,9 +74,7 @@ const DESK_DAYS = 28;
 /** How many days longer a car may stay that arrives on the last of them. */
 const DESK_STAY_DAYS = 14;
 
-/**
- * The statements for `deskDays`, for the batch of a page, so that it needs no further request to D1.
- */
+/** For the batch of a page, so that they need no further request to D1. Pass the results to `deskDays`. */
 export function deskDayQueries(db: Database, today: Day) {
   const { bay, day } = placeLimits;
   const last = addDays(today, DESK_DAYS + DESK_STAY_DAYS);
@@ -187,7 +184,7 @@ async function withoutFailing(read: ReadDays): Promise<BookableDays | null> {
   }
 }
 
-/** The horizon in the settings. Without their row no day can be booked, which is logged. */
+/** Without a row of settings no day can be booked, which is logged. */
 export function horizonOf(settings: Pick<typeof bookingSettings.$inferSelect, "horizonDays"> | undefined) {
   if (settings) return settings.horizonDays;
   console.error({ event: "settings-missing", table: "booking_settings" });
@@ -223,14 +220,12 @@ const MESSAGES = {
 interface RequestedDay {
   /** The rejected day, `YYYY-MM-DD` in Riyadh. A move may send any text. */
   bookingDate: string;
-  /** The day of the booking to move. */
   movingFrom?: Day;
 }
 
 /**
- * Explains to a visitor why a day cannot be booked (product.md 7), and offers up to three days near
- * it, or near the booking's own day when no date was sent. Offers none when the days cannot be
- * read. Never throws.
+ * Explains to a visitor why a day cannot be booked (product.md 7), and offers days near it, or near the booking's own
+ * day when no date was sent. Offers none when the days cannot be read. Never throws.
  */
 export async function explainUnavailableDay(
   read: ReadDays,

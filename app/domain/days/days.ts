@@ -9,8 +9,8 @@ export interface BookableDays {
   /** The last day, inclusive; null when there is none, and then a year is listed. */
   readonly until: Day | null;
   /**
-   * Closed days with the reason: the note in this language, else in the other, else "closed". Also
-   * those after the last day, because a stay may continue until then.
+   * With the reason: the note in this language, else in the other, else "closed". Also those after the last day,
+   * because a stay may continue until then.
    */
   readonly closed: Readonly<Record<Day, string>>;
   /** Days without a place for the arrival, or for a day of the stay. */
@@ -25,17 +25,13 @@ export const NEAREST_DAYS = 6;
 /** Instead of a day that cannot be booked, and to move to. */
 export const OFFERED_DAYS = 3;
 
-/** Why a day cannot be booked, as far as is known. */
 export function whyNot({ from, until, closed, full }: BookableDays, day: Day) {
   if (day < from || (until !== null && day > until)) return "outside";
   if (day in closed) return "closed";
   return full.includes(day) ? "full" : null;
 }
 
-/**
- * The bookable days nearest to the wanted one, before or after it, in calendar order. Of two days
- * equally near, the later one wins.
- */
+/** In calendar order. Of two days equally near to the wanted one, the later one wins. */
 export function nearest(days: BookableDays, count: number, wanted: Day = days.today): readonly Day[] {
   const { from } = days;
   const last = lastListed(days);
@@ -49,7 +45,6 @@ export function nearest(days: BookableDays, count: number, wanted: Day = days.to
   return [...found].sort();
 }
 
-/** The bookable days, as first and last of each run without a gap. */
 export function freeRuns(days: BookableDays) {
   const listed = consecutiveDays(days.from, daysBetween(days.from, lastListed(days)) + 1);
   return runs(listed.filter((day) => whyNot(days, day) === null));
@@ -86,7 +81,6 @@ export type DayProblem = "missing" | "invalid" | "beyond";
 
 /** Which days can be booked: those after today up to the horizon. */
 export interface Horizon {
-  /** The date in Riyadh. */
   readonly today: Day;
   /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;

@@ -19,10 +19,7 @@ import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { noteOf } from "./closed-days";
 
-/**
- * Special hours in words. Pages receive these instead of dates, because browsers may format a
- * calendar differently from the server.
- */
+/** Pages receive these instead of dates, because browsers may format a calendar differently. */
 export interface SpecialHoursText {
   /** What they are for: «رمضان». */
   readonly note: string;
@@ -45,7 +42,6 @@ export function specialHoursText(special: SpecialHours, language: Language): Spe
   };
 }
 
-/** The reason for special hours in this language, or else in the other one. */
 function occasionOf({ note }: SpecialHours, language: Language): string {
   return noteOf({ noteAr: note.ar, noteEn: note.en }, language) ?? "";
 }
@@ -57,7 +53,6 @@ export function spansInWords(spans: readonly Span[], language: Language): string
   return spans.map((span) => t("hours:open", { ...span })).join(t("hours:and"));
 }
 
-/** The usual hours of the week on the contact page, days with the same hours together. */
 export function weekOnContactPage(
   language: Language,
   hours?: OpeningHours,
@@ -128,7 +123,6 @@ function runInWords(first: Weekday, last: Weekday, language: Language): string {
   return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
 }
 
-/** A day of the week by name: «السبت». */
 export function weekdayName(day: Weekday, language: Language): string {
   // The fifth of January 2030 is a Saturday.
   const date = new Date(Date.UTC(2030, 0, 5 + weekdays.indexOf(day)));
@@ -137,7 +131,6 @@ export function weekdayName(day: Weekday, language: Language): string {
 
 type Calendar = "gregory" | "islamic-umalqura";
 
-/** The days from one `YYYY-MM-DD` to another, or one day when they are equal. */
 function daysInWords(from: string, until: string, language: Language, calendar: Calendar): string {
   const format = new Intl.DateTimeFormat(languageProfiles[language].locale, {
     calendar,
@@ -152,10 +145,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
   return last ? translator(language).t("hours:span", { first, last }) : first;
 }
 
-/**
- * When a car can be collected today and tomorrow, in words. Days are `YYYY-MM-DD` in Riyadh; staff
- * closed `closedDays`.
- */
+/** When a car can be collected today and tomorrow. Days are `YYYY-MM-DD` in Riyadh; staff closed `closedDays`. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, "email");
   return [today, nextDay(today)].map((day) => {

@@ -16,7 +16,6 @@ import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/i
 const STAY_DAYS = 31;
 
 interface Known {
-  /** The id of the booking. */
   bookingId: number | SQL;
   bookingDate: Day;
   /** Whether staff called, so that the customer also knows about overfull days. */

@@ -19,7 +19,7 @@ export interface Stay {
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }
 
-/** The stay for these services. Without any, only the arrival counts. */
+/** Without services, only the arrival counts. */
 export function stayFor(codes: readonly ServiceCode[]): Stay {
   return { places: [{ bay: "arrival", day: 0 }, ...stayOf(codes)] };
 }
@@ -31,19 +31,16 @@ export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Sta
 
 /** How long a car is expected to stay (product.md 17.1). Days are `YYYY-MM-DD` in Riyadh. */
 export interface PlannedStay {
-  /** The day it arrives. */
   readonly from: string;
   /** The day on which it is expected to be ready. */
   readonly until: string;
   /** Calendar days, including the first and the last. */
   readonly days: number;
-  /** The days of the stay on which the centre is closed. */
   readonly closed: readonly string[];
 }
 
 interface Work {
   arrival: string;
-  /** The days on which the car takes a place. */
   workDays: readonly string[];
   /** Whether the centre is closed on a day, also outside the stay. */
   isClosed: (day: string) => boolean;
@@ -67,7 +64,6 @@ export function workDaysOf(codes: readonly ServiceCode[]): number {
   return Math.max(...stayOf(codes).map(({ day }) => day)) + 1;
 }
 
-/** Plans the stay for these services from a day of arrival. */
 export function planSelection(
   codes: readonly ServiceCode[],
   { arrival, closedDays }: Pick<Work, "arrival"> & { closedDays: readonly string[] },
@@ -105,7 +101,6 @@ function closedInWords(closed: readonly string[], days: number, t: T, language: 
   return formatList(spans, language);
 }
 
-/** From one day to another, with the month only once if both share it. */
 function spanInWords(from: string, until: string, t: T, language: Language): string {
   const { weekday, day } = partsOfDay(from, language);
   const sharesMonth = from.slice(0, MONTH_LENGTH) === until.slice(0, MONTH_LENGTH);

@@ -28,10 +28,7 @@ export interface DeskDay {
   readonly bays: readonly PlaceUse[];
 }
 
-/**
- * How the places of some days are used, as statements for a batch. Pass the results to
- * `placeUsesOf`.
- */
+/** Statements for a batch. Pass the results to `placeUsesOf`. */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
   return [
@@ -59,7 +56,6 @@ export function placeUseQueries(db: Database, first: Day, last: Day) {
 
 type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
 
-/** How the places of each of `days` are used, with the limits, from the rows of `placeUseQueries`. */
 export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRows, days: readonly Day[]) {
   const bayCars = Object.fromEntries(
     // A bay without a row is closed, as in the view `place_limits`.

@@ -1,14 +1,12 @@
 import type { PlaceName } from "~/domain/catalogue/stays";
 
-/** How many cars use a place on a day, and the limit. */
 export interface PlaceUse {
   readonly place: PlaceName;
   readonly taken: number;
-  /** Null means no limit. */
+  /** The limit; null means none. */
   readonly cars: number | null;
 }
 
-/** The most bookings of a list of overbooked ones. */
 export const OVERBOOKED_ROWS = 50;
 
 /** Also the keys of `use` in the texts of the page. */

@@ -22,29 +22,25 @@ import type { EmailDocument } from "./letter";
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 export type WrittenEmail = Omit<SendableEmail, "to">;
 
-/** A booking as its emails describe it. */
 export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
 
-/** What an email needs besides its booking. */
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
   /** The closed days from its arrival on. */
   readonly closedDays: readonly Day[];
-  /** Its valid warranty card; null without one. */
+  /** Null without a valid one. */
   readonly card: SecretCard | null;
   /** Whether the customer's page shows photos of the car. */
   readonly hasPhotos: boolean;
 }
 
-/** Writes one kind of email about a booking. */
 export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
 /** What an email says about a booking while something is still open. */
 interface OpenWords {
-  /** For a pending booking. */
   pending: string;
   /** While no arrival time is agreed. */
   hourOpen?: string | undefined;
@@ -68,7 +64,7 @@ export function appointmentHeadline(
   };
 }
 
-/** The other facts of a booking for an email (product.md 10.4), as labelled values. */
+/** As product.md 10.4 lists them. */
 export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
@@ -116,7 +112,7 @@ export function appointmentFacts(
   return facts;
 }
 
-/** An amount of SAR with its currency. Arabic would put a minus behind its number. */
+/** Arabic would put a minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
   const shown = amount < 0 ? `\u2066${number}\u2069` : number;
@@ -129,7 +125,6 @@ export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Lang
   return arrivalTime ? translator(language).t("email:labels.dayAndHour", { day, hour: arrivalTime }) : day;
 }
 
-/** The calendar file of an appointment, as an attachment for the `send_email` binding. */
 export function attachedCalendar(appointment: Appointment, language: Language, now: Date) {
   return {
     disposition: "attachment" as const,

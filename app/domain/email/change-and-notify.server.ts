@@ -21,7 +21,7 @@ export function changeAndNotify(
   return changeBooking(db, booking, { ...change, emails }, submission);
 }
 
-/** The emails that follow an event. `booking` is the state after the event. */
+/** `booking` is the state after the event. */
 function emailsAfter(
   event: BookingEvent["kind"],
   { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,

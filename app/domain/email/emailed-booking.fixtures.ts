@@ -34,10 +34,7 @@ export const booking: EmailedBooking = {
   doneAt: null,
 };
 
-/**
- * What both bodies (text and HTML) of an email about this booking must contain, and what only while
- * an amount is due.
- */
+/** What both bodies, text and HTML, must contain, and what only while an amount is due. */
 export const facts = {
   ar: [
     "SQ-7K3M9Q",

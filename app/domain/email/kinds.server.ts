@@ -2,7 +2,6 @@ import { isBeforeArrival } from "~/domain/bookings/status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/** What causes an email. One without an event has another cause. */
 export interface Cause {
   /** The events that it follows: see `changeAndNotify`. */
   readonly follows?: readonly ChangeKind[];
@@ -10,16 +9,12 @@ export interface Cause {
   readonly delaySeconds?: number;
 }
 
-/** One kind of email to the customer. */
 export interface CustomerEmail extends Cause {
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
   /** Whether it is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
-  /**
-   * Only the newest email about a topic is sent, because each states day, arrival time and status
-   * at the time of sending.
-   */
+  /** Only the newest email about a topic is sent, because each states what is true at the time of sending. */
   readonly topic?: "appointment" | "ready";
   /** The status in which it is the first email of a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
@@ -28,10 +23,7 @@ export interface CustomerEmail extends Cause {
 const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
   isBeforeArrival(booking) && booking.bookingDate === day;
 
-/**
- * Which email to the customer follows which event, and in which statuses it is still true.
- * `customerWriters` writes them.
- */
+/** Which email follows which event, and in which statuses it is still true. `customerWriters` writes them. */
 export const customerEmails = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {
@@ -64,10 +56,7 @@ export const customerEmails = {
   },
 } as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
-/**
- * The emails to the centre about a booking. They follow only changes by the customer, and stay true
- * until the booking is anonymized. `centreWriters` writes them.
- */
+/** These follow only changes by the customer, and stay true until the booking is anonymized. */
 export const centreEmails = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },
@@ -81,7 +70,6 @@ export type BookingKind = CustomerKind | CentreKind;
 /** The emails to a customer. All others go to the centre. */
 export const customerKinds = Object.keys(customerEmails) as readonly CustomerKind[];
 
-/** The emails about an appointment, which are useless once its day has passed. */
 export const appointmentKinds = customerKinds.filter((kind) => customerEmails[kind].isAboutAppointment);
 
 export function isToCustomer(kind: EmailKind): kind is CustomerKind {
@@ -92,15 +80,11 @@ export function isAboutBooking(kind: EmailKind): kind is BookingKind {
   return kind in customerEmails || kind in centreEmails;
 }
 
-/** The part of an email that the rules below need. */
 export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
 
 type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
 
-/**
- * Why an email about a booking is no longer worth sending; null while it is (product.md 10.5). An
- * email to the centre is worth sending until the booking is anonymized.
- */
+/** Null while it is worth sending (product.md 10.5); an email to the centre is, until the booking is anonymized. */
 export function skipReason(
   email: BookingEmail,
   booking: BookingState,

@@ -81,10 +81,7 @@ const band = (dir: Direction): CSSProperties => ({
   textAlign: startOf(dir),
 });
 
-/**
- * The styles of a headline: what is planned, what is no longer valid, and proof that the customer
- * keeps.
- */
+/** What is planned, what is no longer valid, and proof that the customer keeps. */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),

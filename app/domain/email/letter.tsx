@@ -4,7 +4,6 @@ import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import type { Direction } from "./letter-style";
 import * as style from "./letter-style";
 
-/** What the email is about, in a few words: a status, a day, an arrival time. */
 interface Headline {
   above: string;
   title: string;
@@ -21,9 +20,7 @@ interface Fact {
   label: string;
   value: string | readonly string[];
   note?: string;
-  /** The value is written from left to right: a number, an address, a reference. */
   leftToRight?: boolean;
-  /** Whether to emphasize the value. */
   isStrong?: boolean;
 }
 
@@ -41,7 +38,7 @@ export interface ListItem {
   link?: EmailLink;
 }
 
-/** The content of an email, in order. Both bodies, HTML and plain text, are made from it. */
+/** Both bodies, HTML and plain text, are made from it. */
 export interface EmailDocument {
   readonly language: Language;
   readonly subject: string;
@@ -50,7 +47,6 @@ export interface EmailDocument {
   readonly facts?: readonly Fact[];
   /** The likeliest next step, with a sentence about it. */
   readonly action?: EmailLink & { readonly note?: string };
-  /** Other steps. */
   readonly links?: readonly EmailLink[];
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
   /** The visitor's own words. */
@@ -59,7 +55,6 @@ export interface EmailDocument {
   readonly smallPrint?: readonly string[];
 }
 
-/** The sender, for the end of an email. */
 export function signature(language: Language) {
   return {
     name: business.name[language],
@@ -71,9 +66,7 @@ export function signature(language: Language) {
 
 type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
 
-/**
- * The HTML body of an email: one column, tables and style attributes, which all programs support.
- */
+/** One column, tables and style attributes, which all programs support. */
 export function Letter(document: EmailDocument) {
   const { language, subject, opening, headlines = [], facts = [], action, links = [], lists = [], quote } = document;
   const { dir } = languageProfiles[language];

@@ -40,10 +40,7 @@ export function emailsAboutMessage(db: Database, contactMessageId: SQL, now: Dat
   ] as const;
 }
 
-/**
- * How many messages of an hour have no separate email and are neither read nor deleted. Throws when
- * D1 does.
- */
+/** How many have no separate email and are neither read nor deleted. Throws when D1 does. */
 export async function countOtherMessages(db: Database, hour: string): Promise<number> {
   const { start, end } = hourSpan(hour);
   const { id, createdAt, readAt, anonymizedAt } = contactMessages;

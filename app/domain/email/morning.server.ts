@@ -23,8 +23,8 @@ export function morningEmailDueAt(day: string): Date {
 }
 
 /**
- * Writes the morning email once it is due, once a day, and returns the messages to enqueue. Call it
- * every minute: if D1 fails at seven, a later call writes it. Throws when D1 does.
+ * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at seven, a later call
+ * writes it. Throws when D1 does.
  */
 export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);
@@ -34,11 +34,9 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
   return written.map(messageFor);
 }
 
-/** What the centre needs to know in the morning of a day in Riyadh, `YYYY-MM-DD`. */
 export interface Morning {
   readonly day: string;
   readonly nextDay: string;
-  /** The lists of `dayQueries`. */
   readonly today: List<MorningBooking>;
   readonly tomorrow: List<MorningBooking>;
   readonly inWorkshop: List<MorningBooking>;
@@ -46,7 +44,6 @@ export interface Morning {
   readonly late: List<MorningBooking>;
   /** Emails that failed since seven yesterday, the latest first. */
   readonly failedEmails: List<FailedEmail>;
-  /** How many cars arrive on each of the two days. */
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
 }
 
@@ -67,7 +64,7 @@ export interface FailedEmail {
 
 const LONGEST_LIST = 100;
 
-/** Reads all of it in one batch. Throws when D1 does. */
+/** `day` is a date in Riyadh. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
@@ -107,10 +104,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
   };
 }
 
-/**
- * The figures of the month before, in the morning of its first day; null on any other day
- * (product.md 22.7). Throws when D1 does.
- */
+/** Null but on the first day of a month (product.md 22.7). Throws when D1 does. */
 export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Statistics | null> {
   if (!day.endsWith("-01")) return null;
   const last = addDays(day, -1);
@@ -119,16 +113,12 @@ export async function readMonthBefore(db: Database, day: Day, now: Date): Promis
 
 interface MorningOptions {
   desk?: string | null;
-  /** Whether the site shows what the owner has published. */
   publication?: Publication | null;
-  /** The figures of the month before, or null. */
+  /** Of the month before. */
   month?: Statistics | null;
 }
 
-/**
- * The morning email to the centre, in Arabic: what is due today and tomorrow, and past bookings
- * that nobody closed. `desk` is the URL of the desk, if there is one.
- */
+/** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
   { desk = null, publication = null, month = null }: MorningOptions = {},
@@ -138,7 +128,6 @@ export function morningEmail(
   const dateOf = (date: string) => formatLongDate(date, language);
   const carOf = ({ carType, vehicle }: MorningBooking) =>
     [t(`booking:car.${carType}`), ...(vehicle === null ? [] : [isolated(vehicle)])].join(" · ");
-  /** One car: who and when, what is done to it, and whom to call. */
   const item = (booking: MorningBooking, text: string) => ({
     text,
     detail: t("morning.car", {
@@ -225,7 +214,6 @@ export function morningEmail(
   };
 }
 
-/** Four sentences about a month. */
 function monthInSentences({ now, before }: Statistics) {
   const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
   const { sales, unconfirmed, outcomes, customers, returning } = now;

@@ -32,9 +32,7 @@ export interface PrepareContext {
 /** With the reference of the booking, for the log. */
 type PreparedEmail = Prepared & { reference?: string };
 
-/**
- * Decides whether to send a claimed email, to whom and with what content. Throws only when D1 does.
- */
+/** Throws only when D1 does. */
 export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { kind } = row;
   if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
@@ -113,10 +111,7 @@ function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepa
   return { kind: "ready", toCentre: true, recipients: centreMailboxes, send: sendTo };
 }
 
-/**
- * Sends an email and returns its message id. When the email service rejects the visitor's address in
- * reply-to, sends the email without it.
- */
+/** When the email service rejects the visitor's address in reply-to, sends the email without it. */
 async function send(service: SendEmail, email: WrittenEmail, to: string): Promise<string> {
   try {
     return (await service.send({ ...email, to })).messageId;

@@ -9,7 +9,7 @@ import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 /** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
-/** The most reminders of one run; the next run writes the rest. */
+/** The next run writes the rest. */
 const MOST_AT_ONCE = 50;
 
 /**

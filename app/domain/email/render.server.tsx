@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
-/** An email for the `send_email` binding, without its recipient. */
+/** For the `send_email` binding, without the recipient. */
 export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },
@@ -14,7 +14,7 @@ export function renderEmail(document: EmailDocument) {
   };
 }
 
-/** The plain text body of an email. Isolates Latin values, which Arabic lines would reorder. */
+/** Isolates Latin values, which Arabic lines would reorder. */
 function renderText(document: EmailDocument): string {
   const {
     language,
@@ -61,9 +61,7 @@ function itemText({ text, detail, phone, link }: ListItem): string {
   return [`- ${text}`, detail, phone && isolated(phone), link && linkText(link)].filter(Boolean).join("\n  ");
 }
 
-/**
- * The URL is alone on its line, because email programs would include a mark beside it in the link.
- */
+/** Alone on its line, because email programs would include a mark beside it in the link. */
 function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;
 }

@@ -25,7 +25,6 @@ const DOUBLE_TAP_MS = 60_000;
 export type ResendOutcome =
   /** There is no email address, or no email that is still valid. */
   | { readonly kind: "nothing" }
-  /** The customer has asked too often. */
   | { readonly kind: "often" }
   /** It was just sent, or is being sent. Nothing was written. */
   | { readonly kind: "on-its-way" }
@@ -39,7 +38,6 @@ export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt"
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
 }
 
-/** Whether an email can be sent again, and whether it is being sent. */
 export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
   const latest = latestValidEmail(booking, emails, now);
   return { canResend: latest !== undefined, isOnItsWay: latest !== undefined && isOnItsWay(latest, now) };
@@ -71,14 +69,12 @@ export async function resendToCustomer(
   return resend(db, { bookingId, emailId: latest.id, onlyIf }, submission);
 }
 
-/** What the desk can send to the customer. */
 type EmailToSend =
   /** The latest valid email, once more. */
   | { kind: "again"; row: OutboxRow }
   /** The first one, because the booking only now has an email address. */
   | { kind: "first"; email: CustomerKind };
 
-/** What the desk can send to the customer now; null when there is nothing to send. */
 export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): EmailToSend | null {
   const row = latestValidEmail(booking, emails, now);
   if (row) return { kind: "again", row };
@@ -86,10 +82,7 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): 
   return email ? { kind: "first", email } : null;
 }
 
-/**
- * Sends that email again, or for the first time, as the desk asks (product.md 16). An email that is
- * being sent is left alone. Throws when D1 does.
- */
+/** For the first time, or again (product.md 16). An email that is being sent is left alone. Throws when D1 does. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithEmails,
@@ -116,10 +109,7 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
-/**
- * The statements that send the email of `emailToSend`, with its event, for the batch of another
- * change. None if there is nothing to send.
- */
+/** The statements that send the email of `emailToSend`, with its event. None if there is nothing to send. */
 export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
@@ -139,7 +129,6 @@ interface Resend {
   onlyIf: SQL | undefined;
 }
 
-/** Makes an email due again and writes the event, in one batch. */
 async function resend(
   db: Database,
   { bookingId, emailId, onlyIf }: Resend,
@@ -156,10 +145,7 @@ async function resend(
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
 
-/**
- * Sends one failed or waiting email again and returns its message to enqueue: none when it is sent,
- * skipped or being sent; null when there is no such email. Throws when D1 does.
- */
+/** Returns none when the email is sent, skipped or being sent; null without such an email. Throws when D1 does. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -171,10 +157,7 @@ export async function resendById(db: Database, id: number, form: FormKey): Promi
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/**
- * Sends all failed emails again that are still worth sending, and returns the messages to enqueue.
- * Throws when D1 does.
- */
+/** Only those that are still worth sending. Returns the messages to enqueue. Throws when D1 does. */
 export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
@@ -188,14 +171,12 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/**
- * The condition that an email is not about a day that has passed. Its query joins `bookings`.
- */
+/** Not about a day that has passed. The query joins `bookings`. */
 export function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }
 
-/** A statement for a batch: how many emails that meet a condition are still worth sending. */
+/** A statement for a batch. */
 export function countStillDue(db: Database, condition: SQL, now: Date) {
   return db
     .select({ count: count() })

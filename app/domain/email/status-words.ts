@@ -3,10 +3,7 @@ import type { OutboxRow } from "~/platform/db/schema.server";
 
 type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
-/**
- * The status of an email, and why it waits or was skipped. One that was skipped or failed may have
- * been sent before (product.md 10.18).
- */
+/** One that was skipped or failed may have been sent before (product.md 10.18). */
 export function emailStatusInWords(
   { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
   t: TFunction<"deskBooking">,

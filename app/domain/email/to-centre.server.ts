@@ -26,7 +26,6 @@ import { renderEmail } from "./render.server";
 const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "email");
 
-/** The writers of the emails about a booking. */
 export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
   "booking-centre": centreEmail,
   "centre-moved": centreMovedEmail,
@@ -43,7 +42,6 @@ export function centreEmail(booking: EmailedBooking, now: Date, { desk }: Pick<A
   });
 }
 
-/** The customer has moved the booking on its page. */
 export function centreMovedEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   const { reference, bookingDate, status } = booking;
@@ -55,7 +53,6 @@ export function centreMovedEmail(booking: EmailedBooking, now: Date, { desk }: P
   });
 }
 
-/** The customer has cancelled the booking on its page. */
 export function centreCancelledEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
   return bookingEmail(booking, now, {
@@ -101,10 +98,7 @@ function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, openi
   };
 }
 
-/**
- * A visitor's message has come in, with the visitor as reply-to. `desk` is the URL of the messages
- * at the desk; null without a desk.
- */
+/** With the visitor as reply-to. `desk` is the URL of the messages. */
 export function contactEmail(
   { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { email: string },
   desk: string | null,
@@ -127,10 +121,7 @@ export function contactEmail(
   };
 }
 
-/**
- * More messages came in within an hour than get separate emails. `desk` is the URL of the messages
- * at the desk; null without a desk.
- */
+/** More messages came in within an hour than get separate emails. */
 export function messagesEmail(count: number, { start, end }: { start: Date; end: Date }, desk: string | null) {
   const t = words();
   const day = formatDateInSentence(riyadhDate(start), language);

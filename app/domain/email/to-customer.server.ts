@@ -24,15 +24,9 @@ import {
 import type { CustomerKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
-/**
- * The emails to the customer, in the language of the booking (product.md 10.3). Each describes the
- * booking at the time of sending and links to the page of the booking.
- */
+/** In the language of the booking (product.md 10.3). Each describes the booking at the time of sending. */
 
-/**
- * The writer of each kind. `kinds.server.ts` says which events cause them and how long they are
- * valid.
- */
+/** `kinds.server.ts` says which events cause them and how long they are valid. */
 export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-customer": receivedEmail,
   "booking-confirmed": confirmedEmail,
@@ -43,7 +37,6 @@ export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-completed": completedEmail,
 };
 
-/** The booking was received. */
 export function receivedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
@@ -65,10 +58,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/**
- * The appointment has moved to another day. Moved by staff it stays confirmed; moved by the
- * customer it must be confirmed again.
- */
+/** Moved by staff the appointment stays confirmed; moved by the customer it must be confirmed again. */
 export function movedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
@@ -80,7 +70,6 @@ export function movedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** Two days before: how to change the appointment, the address, what to bring. */
 export function reminderEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
@@ -93,7 +82,6 @@ export function reminderEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** The customer or staff have cancelled the booking. */
 export function cancelledEmail(booking: EmailedBooking, now: Date) {
   const { language, customerName, reference } = booking;
   const { t, day } = wordsFor(booking);
@@ -133,7 +121,6 @@ interface EmailContent {
   calendar?: string;
 }
 
-/** The common parts of all emails about an appointment that is not cancelled. */
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
@@ -180,10 +167,7 @@ function wordsFor(booking: EmailedBooking) {
   };
 }
 
-/**
- * The car can be collected: the amount due, how to pay, and the hours of today and tomorrow
- * (product.md 17.2).
- */
+/** The car can be collected (product.md 17.2). */
 export function readyEmail(
   booking: EmailedBooking,
   now: Date,
@@ -221,14 +205,10 @@ export function readyEmail(
 }
 
 interface CompletedOptions extends Pick<AboutBooking, "card"> {
-  /** The owner's link for reviews. */
   reviews?: Fact<string>;
 }
 
-/**
- * After the visit: thanks, the warranty card, care in the first days, and a link for a review
- * (product.md 17.2).
- */
+/** After the visit (product.md 17.2). */
 export function completedEmail(
   booking: EmailedBooking,
   now: Date,

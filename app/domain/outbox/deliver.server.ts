@@ -30,17 +30,13 @@ export type Outcome =
 /** What to do with an email that this consumer has claimed. */
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
-  /** It is no longer worth sending. */
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** It is above a limit. It is prepared again after this many minutes. */
   | { readonly kind: "limited"; readonly heldBy: EmailLimit; readonly minutes: number };
 
 export interface Delivery {
   readonly db: Database;
-  /**
-   * Reads what an email is about and decides whether to send it. Throws only when D1 does; that
-   * does not count as an attempt.
-   */
+  /** Throws only when D1 does; that does not count as an attempt. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared>;
   readonly now: Date;
   /** How many times the queue has delivered this message, from 1. */
@@ -138,9 +134,7 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
   return { ...outcome, row };
 }
 
-/**
- * What to store after a failed round, and its outcome: the next round, or failed after two days.
- */
+/** The next round, or failed after two days. */
 function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
   const next = nextRound(rounds + 1, { firstTriedAt: firstTriedAt ?? now.toISOString(), now });
   if (next) {
@@ -168,15 +162,12 @@ function minutesAfter(at: Date, minutes: number): string {
   return new Date(at.getTime() + minutes * 60_000).toISOString();
 }
 
-/**
- * How long a claim lasts. If a consumer dies, the row stays `sending`, and the sweep queues it
- * again after this time.
- */
+/** If a consumer dies, the row stays `sending`, and the sweep queues it again after this time. */
 export const LEASE_SECONDS = 60;
 
 /**
- * Claims a row for this consumer and counts the attempt, in one statement. Undefined when the row
- * is settled, another consumer is sending it, or its next try is later. Throws when D1 does.
+ * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or its next try is later.
+ * Throws when D1 does.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db
@@ -195,9 +186,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
   return row;
 }
 
-/**
- * Stores the result of a claim, unless the row is settled or another consumer has claimed it since.
- */
+/** Stores nothing if the row is settled or another consumer has claimed it since. */
 export async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);
@@ -236,7 +225,6 @@ const permanent: readonly FailureCode[] = [
 /** Longer than the email service has ever taken. An email that it sends after that is sent twice. */
 const TIMEOUT_MS = 20_000;
 
-/** An email that is ready to be written and sent. */
 export interface Sendable {
   readonly recipients: readonly string[];
   /** Whether it goes to the centre, whose mailboxes are tried again when they are suppressed. */
@@ -280,15 +268,12 @@ interface Failed {
   reason: string;
 }
 
-/**
- * The failure that determines the outcome: a timeout, else a temporary failure, else a final one.
- */
+/** A timeout, else a temporary failure, else a final one. */
 export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
   const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, email) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What is wrong, by the code of an email error. */
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -299,7 +284,6 @@ function failureOf(error: unknown): Failed {
   return { failure: /^email to .* not allowed$/.test(reason) ? "E_RECIPIENT_NOT_ALLOWED" : "UNKNOWN", reason };
 }
 
-/** The most characters of an error's message in the log. */
 const MESSAGE_MAX = 200;
 
 /** A message without the words that contain `@`, also encoded, because they may be addresses. */

@@ -11,18 +11,14 @@ import {
 } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
 
-/** The start of the types of Cloudflare's events about sent email. */
-const TYPE = "cf.email.sending.message.";
+const TYPE_PREFIX = "cf.email.sending.message.";
 
 const word = z.string().optional().catch(undefined);
 const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
 
-/**
- * An event of Cloudflare's Email Service, as its documentation shows them (event subscriptions,
- * read in November 2026). Addresses, subject and the answer of the mail server are dropped.
- */
+/** As Cloudflare documents event subscriptions (November 2026). Addresses, subject and answers are dropped. */
 const emailEvent = z.object({
-  type: z.templateLiteral([TYPE, z.enum(deliveryStatuses)]),
+  type: z.templateLiteral([TYPE_PREFIX, z.enum(deliveryStatuses)]),
   payload: z.object({
     messageId: z.string().trim().min(1).max(500),
     delivery: z.object({ smtpStatusCode: word, smtpEnhancedStatusCode: word }).optional().catch(undefined),
@@ -54,7 +50,7 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
   const reasons = [delivery?.smtpEnhancedStatusCode, rejection?.reason, failure?.reason, delivery?.smtpStatusCode];
   return {
     messageId,
-    status: event.type.slice(TYPE.length) as DeliveryStatus,
+    status: event.type.slice(TYPE_PREFIX.length) as DeliveryStatus,
     // Anything else may be a sentence with an address.
     reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
     at: isAhead ? timestamp.toISOString() : happened,
@@ -95,8 +91,5 @@ const lastDelivery = new QueryBuilder()
   .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
   .limit(1);
 
-/**
- * A column of a query on `bookings`: whether the last email to the customer, at the present address,
- * did not arrive (product.md 20.3).
- */
+/** A column of a query on `bookings`: the last email, to the present address, did not arrive (product.md 20.3). */
 export const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");

@@ -19,16 +19,10 @@ type Subject = { causedBy?: OutboxRow["causedBy"] } & (
   | { day: string }
 );
 
-/**
- * How far the clocks of two machines may differ. Without this, a consumer whose clock is behind might
- * not claim a new email.
- */
+/** How far the clocks of two machines may differ: a consumer behind might not claim a new email. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/**
- * The values of a new email's row: due now, so enqueue its message, or after a delay, when the sweep
- * queues it.
- */
+/** Due now, so enqueue its message, or after a delay, when the sweep queues it. */
 export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
   const createdAt = now.toISOString();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -44,7 +38,7 @@ export type NewOutboxRow = ReturnType<
   typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
 >;
 
-/** The row is neither sent, skipped nor failed. With parameters, D1 would not use the index. */
+/** With parameters, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
 
 export const isFailed = sql`${outbox.status} = 'failed'`;
@@ -56,8 +50,8 @@ interface ResetOptions {
 }
 
 /**
- * A statement that makes emails due now, with all their attempts again, except those that are being
- * sent. It marks them as queued: enqueue a message for each row that it returns.
+ * A statement that makes emails due now, with all attempts again, except those that are being sent. Enqueue a message
+ * for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {
   const at = now.toISOString();
@@ -80,10 +74,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
     .returning({ id: outbox.id });
 }
 
-/**
- * A message of the queue: only the id of an outbox row. The consumer reads content and recipient
- * from D1 when it sends the email.
- */
+/** Only an id: the consumer reads content and recipient from D1 when it sends the email. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
@@ -96,10 +87,7 @@ export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
 /** The most messages that a queue accepts in one batch. */
 const QUEUE_LIMIT = 100;
 
-/**
- * Puts emails on the queue. Returns false if the queue did not accept all of them. Never throws:
- * the outbox rows are stored, and the sweep queues those whose message was lost.
- */
+/** Returns false if the queue did not accept all. Never throws: the sweep queues those whose message was lost. */
 export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessage[]): Promise<boolean> {
   for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {
     const batch = messages.slice(start, start + QUEUE_LIMIT);

@@ -3,10 +3,7 @@ import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
 import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
 
-/**
- * Longer than all retries of a message together, so that the sweep does not queue it in the
- * meantime.
- */
+/** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
 const OVERDUE_SECONDS = 5 * 60;
 
 /** The most emails of one sweep. A queue accepts at most 100 messages in one batch. */

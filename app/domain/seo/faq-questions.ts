@@ -15,7 +15,6 @@ export interface DatedSentence {
   readonly until: string;
 }
 
-/** The sentences about special hours, which end the answer about the hours. */
 export function specialSentences(special: readonly SpecialHours[], language: Language): readonly DatedSentence[] {
   const { t } = translator(language);
   return special.map((hours) => ({
@@ -27,10 +26,7 @@ export function specialSentences(special: readonly SpecialHours[], language: Lan
 /** The place of the question about payment by card. Its answer names the other ways to pay. */
 const CARD_QUESTION = 1;
 
-/**
- * The questions of the FAQ (product.md 13.2) with their answers as plain text, for the page and its
- * structured data. The answer about the hours includes the `special` ones (11.6).
- */
+/** As plain text (product.md 13.2). The answer about the hours includes the `special` ones (11.6). */
 export function faqQuestions(
   language: Language,
   special: readonly SpecialHours[],

@@ -6,24 +6,17 @@ import { useTexts } from "~/platform/i18n/use-texts";
 interface PageMetaProps {
   screen: Screen;
   texts: { title: string; description: string; keywords: string };
-  /** The article on the page, if it is one of the blog's. */
   article?: { slug: string; date: string; updated?: string | undefined };
   /**
    * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for Android
    * send the canonical one, which is a different page without the query.
    */
   indexed?: boolean;
-  /**
-   * Whether the form has errors: the title then starts with "Error", which screen readers read
-   * first.
-   */
+  /** The title then starts with "Error", which screen readers read first. */
   failed?: boolean;
 }
 
-/**
- * Title, description, canonical URL, alternates and sharing tags of a page, in its language
- * (product.md 2.7). React hoists them into the head.
- */
+/** In the language of the page (product.md 2.7). React hoists the tags into the head. */
 export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
   const { t, language } = useTexts();
   const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
@@ -55,7 +48,6 @@ export function PageMeta({ screen, texts, article, indexed = true, failed = fals
   );
 }
 
-/** The canonical URL of a page and those of its translations. */
 function Addresses({ ofPage }: { ofPage: (language: Language) => string }) {
   const address = ofPage(useTexts().language);
   return (

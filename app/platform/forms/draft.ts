@@ -1,16 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { readTexts, removeFromSession, saveTexts, type Texts } from "~/platform/page-scripts/storage";
 
-/** The ids of the forms that keep a draft. */
 export type DraftedForm = "booking" | "contact";
 
-/**
- * How long a submission id is reused, in milliseconds. After that, the same content is a new
- * submission.
- */
+/** After this time the same content is a new submission. */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
-/** The session storage key of a draft. */
 export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
@@ -22,23 +17,18 @@ export function readDraft(form: DraftedForm): Texts {
   return readTexts(draftKey(form));
 }
 
-/** Merges values into a draft. */
 export function updateDraft(form: DraftedForm, values: Texts): void {
   saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
-/**
- * Deletes a draft once the form is stored. Without React, an element with `data-forget` does it.
- */
+/** Without React, an element with `data-forget` does it. */
 export function forgetDraft(form: DraftedForm): void {
   removeFromSession(draftKey(form));
 }
 
 export interface DraftOptions {
   readonly id: DraftedForm;
-  /**
-   * The names of the fields to keep: a constant, because a new array would add the listener again.
-   */
+  /** A constant, because a new array would add the listener again. */
   readonly draftFields: readonly string[];
   /** Whether to delete the draft first, because the previous form was stored. */
   readonly startEmpty?: boolean | undefined;
@@ -86,7 +76,6 @@ export function useSubmissionId(id: DraftedForm, newId: string): string {
   return attempt;
 }
 
-/** Remembers the submission id of a form when it is sent. */
 export function saveSubmissionId(id: DraftedForm, submissionId: string | undefined): void {
   updateDraft(id, { submissionId, sentAt: String(Date.now()) });
 }

@@ -15,7 +15,6 @@ interface NameMessages {
   missing: string;
   short: string;
   long: string;
-  /** The message about characters that a name cannot have. */
   invalid: (characters: string) => string;
 }
 

@@ -1,20 +1,15 @@
 interface FieldRules {
-  /**
-   * Whether people fill it in themselves. If so, the tab keeps its value, and its errors link to
-   * it.
-   */
+  /** By people: then the tab keeps its value, and its errors link to it. */
   readonly typed: boolean;
   readonly required: boolean;
   /** Only for a field that says when it is full, because browsers cut off text silently. */
   readonly maxLength?: number;
 }
 
-/**
- * The rules of the fields of a form, in the order of the page. The compiler requires every field.
- */
+/** In the order of the page. The compiler requires every field. */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]-?: FieldRules };
 
-/** Lists derived from the rules. `constraint` is for the browser's own validation. */
+/** `constraint` is for the browser's own validation. */
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
   const names = Object.keys(fields) as Name[];
   const rules = names.map((name) => {

@@ -79,7 +79,6 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   save: { status: 503 },
 };
 
-/** The answer to a form that is rejected for a common reason, with what was typed. */
 export function rejectForm<Reason extends CommonFailure>(failure: Reason, form = new FormData()) {
   return rejected(failure, form, COMMON[failure]);
 }
@@ -94,7 +93,6 @@ interface OpenOptions<Value> {
   name: "booking" | "contact" | "my-booking" | "find-booking";
   env: Partial<RateLimits> & { readonly DB: D1Database };
   now: Date;
-  /** The sender of a valid form, for the rate limits. */
   senderOf: (value: Value) => Sender;
 }
 
@@ -171,7 +169,6 @@ export async function openForm<Value>(
   } as const;
 }
 
-/** The body, or null when it is too long. */
 async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob | null> {
   if (Number(request.headers.get("Content-Length")) <= maxBytes) {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -187,19 +184,13 @@ async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob
   return null;
 }
 
-/**
- * The idempotency key of a submission: a hash of its submission id and its content, in hex. The
- * same content under the same id is one submission; changed content is a new one.
- */
+/** A hash in hex. The same content under the same id is one submission; changed content is a new one. */
 export async function idempotencyKeyOf(submissionId: string, content: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-/**
- * `idempotencyKeyOf` for all fields of a form that was posted to an address. Without a submission
- * id, every form is new.
- */
+/** Of all fields of a form that was posted to an address. Without a submission id, every form is new. */
 export function idempotencyKey(form: FormData, address: string): Promise<string> {
   const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
     [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),

@@ -7,10 +7,7 @@ import { readSettings } from "~/platform/http/settings.server";
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
-/**
- * The prefix lengths of the IPv6 networks that are counted: of one customer, and of a tunnel or a
- * rented server.
- */
+/** Prefix lengths: of one customer, and of a tunnel or a rented server. */
 type NetworkBits = 64 | 48;
 
 /**
@@ -23,10 +20,7 @@ export function ipAddressKey(address: string | null, isDevelopment = import.meta
   return networkIn(address, 64, isDevelopment);
 }
 
-/**
- * `ipAddressKey` for the wide network of an IPv6 address. For IPv4 the address itself is the key,
- * because carriers let thousands of customers share a few neighbouring addresses.
- */
+/** For IPv4 the address itself, because customers of carriers share neighbouring addresses. */
 export function wideNetworkKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
   return networkIn(address, 48, isDevelopment);
 }
@@ -92,10 +86,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/**
- * A function that makes an HMAC with the key of this night, so that the stored value alone cannot be
- * reversed by hashing every address or number. Throws when D1 does.
- */
+/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. Throws when D1 does. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

@@ -3,7 +3,6 @@ const CHUNK_BYTES = 8 * 1024;
 /** The length of the body if nobody cancels it. */
 export const LONG_BODY_BYTES = 1000 * CHUNK_BYTES;
 
-/** A body for tests, far longer than any form, and what became of it. */
 export function longBody() {
   const seen = { bytes: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>({

@@ -6,10 +6,7 @@ import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
  */
 const SAUDI_MOBILE = /^0?(5\d{8})[+＋]?$/;
 
-/**
- * Right-to-left text often has the plus after the code, or at the end. A 0 before the number makes no
- * difference.
- */
+/** Right-to-left text often has the plus after the code, or at the end. */
 const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
 
 /**

@@ -31,9 +31,7 @@ export async function sendForm<Answer>(
   }
 }
 
-/**
- * Whether a response is from the action of this site, not from a gateway or a network's login page.
- */
+/** False for that of a gateway or a network's login page. */
 function isAnswer(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "result" in answer;
 }

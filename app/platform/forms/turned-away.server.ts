@@ -9,16 +9,12 @@ export const CARRIER_LIMIT = "PER_CARRIER";
 
 const MINUTE_MS = 60_000;
 
-/** A form of a visitor, and the limit that it exceeds. */
 interface TurnedAway {
   readonly form: "booking" | "contact" | "my-booking" | "find-booking";
   readonly exceeded: string;
 }
 
-/**
- * Counts a form above a limit (product.md 6.11), because it leaves no other row. Never throws: the
- * visitor gets an answer all the same.
- */
+/** The form leaves no other row (product.md 6.11). Never throws: the visitor gets an answer all the same. */
 export async function countTurnedAway(binding: D1Database, { form, exceeded }: TurnedAway, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   try {

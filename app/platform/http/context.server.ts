@@ -1,9 +1,6 @@
 import { createContext } from "react-router";
 
-/**
- * Optional secrets. `wrangler types` generates a type for them only where .dev.vars defines them,
- * and then as required, so they are declared here.
- */
+/** Declared here, because `wrangler types` knows a secret only where .dev.vars defines it, and then as required. */
 export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;
@@ -11,9 +8,7 @@ export interface OptionalSecrets {
   readonly DEPLOY_HOOK?: string | undefined;
 }
 
-/**
- * The bindings of the Worker, and `waitUntil`. Set in `workers/app.ts`; only routes may read it.
- */
+/** Set in `workers/app.ts`; only routes may read it. */
 export const cloudflareContext = createContext<{
   env: Env & OptionalSecrets;
   ctx: Pick<ExecutionContext, "waitUntil">;
@@ -22,13 +17,9 @@ export const cloudflareContext = createContext<{
 /** The nonce for the scripts of the page; null on pages that do not hydrate. */
 export const scriptNonceContext = createContext<string | null>(null);
 
-/**
- * The form that the action of the page has read, for the loaders of the same request. Null if the
- * page was only opened, or if the form could not be read.
- */
+/** For the loaders of the same request. Null if the page was only opened, or the form could not be read. */
 export const postedFormContext = createContext<FormData | null>(null);
 
-/** Why the request guard rejected the request; null when it did not. */
 export const rejectionContext = createContext<Rejection | null>(null);
 
 /**

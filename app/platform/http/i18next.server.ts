@@ -20,7 +20,6 @@ export const [i18nextMiddleware, getLocale] = createI18nextMiddleware({
   i18next: { initAsync: false },
 });
 
-/** The language of a request. */
 export function getLanguage(context: Readonly<RouterContextProvider>): Language {
   const locale = getLocale(context);
   return isLanguage(locale) ? locale : defaultLanguage;

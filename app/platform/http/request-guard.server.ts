@@ -97,17 +97,13 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/**
- * Logs a form of another origin, because many of them suggest a wrong domain. Never logs the
- * header.
- */
+/** Many of them suggest a wrong domain. Never logs the header. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));
   console.warn({ event: "form-rejected", form, reason: foreignOrigin(request), host });
 }
 
-/** Whether the page at a path accepts POST. */
 export function takesForms(pathname: string): boolean {
   const screen = screenAt(canonicalPath(pathname));
   return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);

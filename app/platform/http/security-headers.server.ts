@@ -8,10 +8,7 @@ import photos from "~/platform/page-scripts/photos.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/**
- * Browser features that this site does not use. Only names that browsers know, because they warn
- * about others.
- */
+/** Only names that browsers know, because they warn about others. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -46,7 +43,6 @@ interface PageKind {
 /** The style sheets that pages embed. Pages that hydrate embed the one of forms. */
 export type PageStyles = Readonly<Record<"forms" | "pages", { readonly hash: string }>>;
 
-/** The security headers of every response. */
 export function securityHeaders(page: PageKind, styles: PageStyles): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(page, styles),

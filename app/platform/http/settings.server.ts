@@ -29,24 +29,17 @@ const settings = z
     /** The AS numbers of mobile carriers, whose customers share addresses. */
     mobileCarriers: env.MOBILE_CARRIERS.match(/\d+/g)?.map(Number) ?? [],
     sendsMorningEmail: env.MORNING_MAIL !== "off",
-    /**
-     * Who may change the facts; null means everybody at the desk. A text without an address is a
-     * typing error, so then nobody may.
-     */
+    /** Null means everybody at the desk. A text without an address is a typing error, so then nobody may. */
     owners:
       OWNER_EMAILS.trim() === ""
         ? null
         : OWNER_EMAILS.toLowerCase()
             .split(BETWEEN_ADDRESSES)
             .filter((part) => part.includes("@")),
-    /**
-     * Whether emails to the centre link to the desk. The desk on a developer's machine is open to
-     * anybody and not at the URL of the site.
-     */
+    /** The desk on a developer's machine is open to anybody and not at the URL of the site. */
     linksToDesk: POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE,
     /** The URL that starts a build of the site; undefined if somebody builds it by hand. */
     deployHook: env.DEPLOY_HOOK || undefined,
-    /** Opens the calendar of the centre. */
     calendarSecret: env.CALENDAR_SECRET,
   }));
 

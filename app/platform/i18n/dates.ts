@@ -8,7 +8,6 @@ export type Day = string;
 /** Riyadh has no summer time. */
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** The day in Riyadh at an instant. */
 export function riyadhDate(at: Date): Day {
   return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
@@ -35,12 +34,10 @@ export const LAST_DATE: Day = "9999-12-31";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The date after `date`. */
 export function nextDay(date: Day): Day {
   return addDays(date, 1);
 }
 
-/** The date `days` days after `date`, or before it when negative. */
 export function addDays(date: Day, days: number): Day {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
@@ -50,12 +47,10 @@ export function startOfWeek(date: Day): Day {
   return addDays(date, -((new Date(date).getUTCDay() + 1) % 7));
 }
 
-/** `count` consecutive days from `first` on. */
 export function consecutiveDays(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** How many days `to` is after `from`; negative when before. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }

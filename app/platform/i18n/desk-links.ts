@@ -29,12 +29,10 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
-/** The path of the file with a person's data. */
 export function deskPersonFileLink(language: Language): string {
   return `${deskLink("customer-data", language)}.txt`;
 }
 
-/** The path of the pictures of photos at the desk. */
 export function deskPicturesPath(language: Language): string {
   return translatedPath("/desk/photo", language);
 }
@@ -43,7 +41,6 @@ export function deskMessageLink(id: number, language: Language): string {
   return `${deskLink("messages", language, new URLSearchParams({ message: String(id) }))}#message-${id}`;
 }
 
-/** The link to the facts of a section of the site at the desk. */
 export function deskSectionLink(section: string, language: Language, query?: URLSearchParams): string {
   return `${deskLink("site-information", language)}/${section}${query?.size ? `?${query}` : ""}`;
 }

@@ -3,10 +3,7 @@ import terms from "../../../content/terms.json" with { type: "json" };
 
 const { warrantyYears, ...others } = terms;
 
-/**
- * The figures and names of the centre that articles and texts refer to by key. Percentages, hours,
- * days and years are numbers. `react-router.config.ts` loads this too, so it cannot use `~`.
- */
+/** Articles and texts refer to these by key. `react-router.config.ts` loads this too, so it cannot use `~`. */
 export const figures = {
   ...others,
   filmWarrantyYears: warrantyYears.filmOne,

@@ -21,7 +21,6 @@ export function formatDateInSentence(date: string, language: Language): string {
   return formatLongDate(date, language).replace(/[،,]/, "");
 }
 
-/** Weekday, day and month, for both languages. */
 export const dayFormats = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" }),
 );
@@ -44,9 +43,7 @@ export function formatDayOfYear(date: string, language: Language): string {
   return days[language].format(new Date(`${date}T00:00:00Z`));
 }
 
-/**
- * The month of a `YYYY-MM-DD` date, abbreviated if the language has abbreviations: «نوفمبر», "Nov".
- */
+/** Abbreviated if the language has abbreviations: «نوفمبر», "Nov". */
 export function shortMonth(date: string, language: Language): string {
   const parts = shortDays[language].formatToParts(new Date(`${date}T00:00:00Z`));
   return parts.find(({ type }) => type === "month")?.value ?? "";
@@ -61,10 +58,7 @@ export function partsOfDay(date: string, language: Language) {
 
 const weekdays = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" }));
 
-/**
- * The weekday of a `YYYY-MM-DD` date, abbreviated if the language has abbreviations: «الأحد»,
- * "Sun".
- */
+/** Abbreviated if the language has abbreviations: «الأحد», "Sun". */
 export function shortWeekday(date: string, language: Language): string {
   return weekdays[language].format(new Date(`${date}T00:00:00Z`));
 }

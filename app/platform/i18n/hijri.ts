@@ -1,8 +1,6 @@
 import { type Language, languageProfiles } from "./languages";
 
-/**
- * A `YYYY-MM-DD` date in the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ».
- */
+/** In the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
 export function formatHijriDate(date: string, language: Language): string {
   return formats[language].format(new Date(`${date}T00:00:00Z`));
 }

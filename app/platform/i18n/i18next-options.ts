@@ -11,7 +11,6 @@ export const defaultVariables = {
   mobile: phoneInGroups(contact.mobile),
 } as const;
 
-/** The i18next options for requests, emails and browsers. */
 export const i18nextOptions = {
   supportedLngs: [...languages],
   // No fallback, because both languages are complete, and an unknown key must be displayed itself
@@ -25,14 +24,10 @@ export const i18nextOptions = {
   react: { useSuspense: false },
 } satisfies InitOptions;
 
-/**
- * The formats that texts may use, as in `{{replyWithinHours, hours}}`, and the type of their
- * values.
- */
+/** As in `{{replyWithinHours, hours}}`, with the type of their values. */
 export interface Formats {
   hours: number;
   days: number;
-  /** A number of times. */
   times: number;
   months: number;
   years: number;
@@ -44,10 +39,7 @@ export interface Formats {
   phone: string;
 }
 
-/**
- * The i18next plugin for these formats: a number with its noun, «24 ساعة», a time of day, «10
- * صباحاً», or a phone number, which is left to right in Arabic too.
- */
+/** A number with its noun, «24 ساعة», a time of day, «10 صباحاً», or a phone number, left to right in Arabic too. */
 export const formats = {
   type: "3rdParty",
   init(i18next) {

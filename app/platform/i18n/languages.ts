@@ -1,4 +1,4 @@
-/** The languages of the site. Types, routes, links, metadata and tests derive from this list. */
+/** Types, routes, links, metadata and tests derive from this list. */
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 
@@ -9,12 +9,8 @@ interface LanguageProfile {
   /** The name of the language in that language. */
   name: string;
   dir: "rtl" | "ltr";
-  /** The prefix of every path in this language. */
   prefix: "" | "/en";
-  /**
-   * BCP 47 tag for `Intl`, with calendar and digits, because engines disagree on the defaults of
-   * `ar-SA`.
-   */
+  /** BCP 47, with calendar and digits, because engines disagree on the defaults of `ar-SA`. */
   locale: string;
   /** The `og:locale`. */
   openGraph: string;
@@ -41,7 +37,6 @@ export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
 
-/** Whether an untrusted value is a language of this site. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }

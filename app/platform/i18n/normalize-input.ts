@@ -1,7 +1,4 @@
-/**
- * Normalizes what people type or paste from any keyboard, for the input masks in the browser and
- * the schemas on the server.
- */
+/** For what people type or paste from any keyboard: the masks in the browser, the schemas on the server. */
 
 /** Replaces the digits of every script, such as ٣, ۳ or ３, by ASCII digits. */
 export function asciiDigits(text: string): string {
@@ -16,10 +13,7 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/**
- * Removes direction marks, soft hyphens and the like, which pasted texts often contain, also what a
- * picture (U+FFFC) and a keycap leave in them.
- */
+/** Direction marks, soft hyphens, and what a picture (U+FFFC) and a keycap leave in pasted texts. */
 export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }
@@ -40,10 +34,7 @@ export function normalizeDay(typed: string): string {
     .replace(/-(\d)(?=-|$)/g, "-0$1");
 }
 
-/**
- * A typed time as `HH:MM`: ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for
- * the schema to reject.
- */
+/** ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for the schema to reject. */
 export function normalizeTime(typed: string): string {
   const plain = plainInput(typed);
   const [, hour, minute] = /^(\d{1,2})\s*[:：.٫]\s*(\d{2})(?:[:：]00(?:\.0+)?)?$/.exec(plain) ?? [];
@@ -59,10 +50,7 @@ const AROUND = /^["'#]+|["':;!]+$/g;
 /** Longer texts are no code. A pattern takes too long to search for the end of thousands of marks. */
 const CODE_MAX = 200;
 
-/**
- * A typed number or code, such as a mobile number or a reference, without a label before it and
- * separators between its characters.
- */
+/** A mobile number or a reference, without a label before it and separators between its characters. */
 export function plainCode(typed: string): string {
   const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");

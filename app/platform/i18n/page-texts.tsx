@@ -6,13 +6,9 @@ import type { Namespace } from "./texts";
 
 const ELEMENT_ID = "page-texts";
 
-/** The namespaces that every page needs: header, footer and error screens. */
 const sharedNamespaces = ["common", "problems"] as const;
 
-/**
- * Embeds the texts that a page needs for hydration, in its own language, so that no extra request
- * loads them.
- */
+/** In the language of the page, so that no extra request loads them. */
 export function PageTexts({ namespaces }: { namespaces: readonly Namespace[] }) {
   const { i18n } = use(I18nContext);
   const texts = Object.fromEntries(

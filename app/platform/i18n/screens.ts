@@ -36,39 +36,31 @@ export const screenNames = Object.keys(screens) as Screen[];
 export type PrivateScreen = "thank-you" | "my-booking" | "warranty-card";
 const privateScreens: readonly Screen[] = ["thank-you", "my-booking", "warranty-card"] satisfies PrivateScreen[];
 
-/** Screens that search engines may index. */
 export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => !privateScreens.includes(screen));
 
-/**
- * The path of a screen in a language with an optional query, e.g. `/en/booking?carType=suv`. All
- * internal links use it.
- */
+/** For example `/en/booking?carType=suv`. All internal links use it. */
 export function linkTo(screen: Screen, language: Language, query?: URLSearchParams): string {
   const search = query?.size ? `?${query}` : "";
   return withLanguage(screens[screen].path, language) + search;
 }
 
-/** The language of a path, by its prefix, ignoring case. */
+/** By its prefix, ignoring case. */
 export function languageOf(pathname: string): Language {
   return /^\/en(?:\/|\.data$|$)/i.test(pathname) ? "en" : "ar";
 }
 
-/** The screen at a path in any language; undefined for other paths. */
 export function screenAt(pathname: string): Screen | undefined {
   const path = translatedPath(pathname.replace(/\.data$/, ""), "ar");
   return screenNames.find((screen) => screens[screen].path === path);
 }
 
-/** The same path in a language; works for unknown paths too. */
+/** Works for unknown paths too. */
 export function translatedPath(pathname: string, language: Language): string {
   const bare = languageOf(pathname) === "en" ? pathname.slice("/en".length) || "/" : pathname;
   return withLanguage(bare, language);
 }
 
-/**
- * The canonical form of a path: lower case, no repeated or trailing slashes, no `/ar` prefix.
- * Unchanged if it is canonical already.
- */
+/** Lower case, no repeated or trailing slashes, no `/ar` prefix. */
 export function canonicalPath(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/{2,}/g, "/");
   const bare = path.endsWith("/") ? path.slice(0, -1) : path;
@@ -85,10 +77,8 @@ export function fileScreenAt(pathname: string): FileScreen | undefined {
   return fileScreens.find((file) => file === screen);
 }
 
-/** The paths to prerender: every `file` screen in every language. */
 export const prerenderedPaths = fileScreens.flatMap((screen) => languages.map((language) => linkTo(screen, language)));
 
-/** The path of an article; `slug` is the name of its folder. */
 export function articlePath(slug: string, language: Language): string {
   return `${linkTo("blog", language)}/${slug}`;
 }
@@ -97,7 +87,6 @@ export function feedPath(language: Language): string {
   return articlePath("feed.xml", language);
 }
 
-/** The sharing picture of an article, or of the site. */
 export function sharePicture(language: Language, slug?: string): string {
   return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
 }

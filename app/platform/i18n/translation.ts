@@ -11,9 +11,7 @@ export type Translation<Source> = Source extends string
 
 type WithEnglishForms<Key> = Key extends `${string}_${"zero" | "two" | "few" | "many"}` ? never : Key;
 
-/**
- * The type of an Arabic namespace, for `satisfies`: a key with one plural form must have all six.
- */
+/** For `satisfies`: a key with one plural form must have all six. */
 export type WithArabicPlurals<Source> = Source extends string
   ? string
   : Source extends readonly unknown[]

@@ -5,10 +5,7 @@ import { resources } from "./texts";
 
 const translators: Partial<Record<Language, I18n>> = {};
 
-/**
- * The i18next instance of a language, created once: for schemas of forms, emails, structured data,
- * generated files, and the provider of a page. Components use `useTexts`.
- */
+/** One for all requests: for schemas, emails, structured data and generated files. Components use `useTexts`. */
 export function translator(language: Language): I18n {
   const i18next = translators[language] ?? createInstance({ ...i18nextOptions, lng: language, resources }).use(formats);
   if (!i18next.isInitialized) void i18next.init();

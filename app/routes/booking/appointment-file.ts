@@ -7,10 +7,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Route } from "./+types/appointment-file";
 
-/**
- * `/thank-you/appointment.ics`: the appointment as an iCalendar file. Needs the secret token of the
- * booking.
- */
+/** `/thank-you/appointment.ics`. Needs the secret token of the booking. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");

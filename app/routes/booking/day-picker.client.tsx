@@ -25,7 +25,6 @@ const SHOWN_DAYS = 42;
 
 export interface BookingCalendarProps {
   days: BookableDays;
-  /** The first day that can be booked. */
   first: Day;
   chosen: Day | "";
   stay: PlannedStay | null;
@@ -159,7 +158,6 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
   );
 }
 
-/** Below the month, the months of the Islamic calendar. */
 function MonthCaption({ calendarMonth, displayIndex: _, children, ...caption }: MonthCaptionProps) {
   const { language } = useTexts();
   const first = dayOf(calendarMonth.date);
@@ -172,7 +170,6 @@ function MonthCaption({ calendarMonth, displayIndex: _, children, ...caption }: 
   );
 }
 
-/** Why the shown days are closed, if a reason is known. */
 function Reasons({ shown, days }: { shown: readonly Day[] } & Pick<BookingCalendarProps, "days">) {
   const { t, language } = useTexts("booking");
   const reasons = shown.flatMap((day) => days.closed[day] ?? []).filter((note) => note !== t("days.closed"));

@@ -24,10 +24,8 @@ interface DayStepProps {
   t: TFunction<"booking">;
   field: FieldMetadata<string>;
   day: ChosenDay;
-  /** The first day that can be booked. */
   firstDay: Day;
   hints: BookableDays | null;
-  /** The chosen services, which determine how long the car stays. */
   selection: Selection;
   answer: FormAnswer | undefined;
 }
@@ -277,7 +275,6 @@ interface OfferedDaysProps {
   wanted: string;
 }
 
-/** Buttons that book another day, and a link to ask for one that is not offered. */
 export function OfferedDays({ days, wanted }: OfferedDaysProps) {
   const { t } = useTexts("booking");
   return (

@@ -237,7 +237,6 @@ interface BookingProgressProps {
   t: TFunction<"booking">;
 }
 
-/** The steps of a booking: the current one is marked, and completed ones are links back. */
 function BookingProgress({ steps, t }: BookingProgressProps) {
   const current = steps.findIndex(({ done }) => !done);
   return (
@@ -372,10 +371,7 @@ function useSelectionInUrl(selection: Selection, enabled: boolean): void {
   }, [query, enabled, key]);
 }
 
-/**
- * Whether a link on another page of this site led here. After a reload, a switch of language, or
- * for a typed or shared URL, the query string alone decides.
- */
+/** After a reload, a switch of language, or for a typed or shared URL, the query string alone decides. */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

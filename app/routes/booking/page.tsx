@@ -135,7 +135,6 @@ function unknownHorizon(error: unknown): undefined {
   console.error({ event: "booking-not-stored", error: errorForLog(error) });
 }
 
-/** Copies the headers of the action, such as `Retry-After`, to the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

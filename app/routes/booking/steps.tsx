@@ -28,7 +28,6 @@ interface CarStepProps {
   chosen: CarType | null;
   onChoose: (carType: CarType) => void;
   field: FieldMetadata<CarType>;
-  /** The price class of pick-ups and the like, once the owner has entered it. */
   carClass?: string | undefined;
   t: TFunction<"booking">;
 }

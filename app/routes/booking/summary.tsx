@@ -20,9 +20,8 @@ interface SummaryProps {
   t: TFunction<"booking">;
   /** The chosen day, or an empty string. */
   day: Day;
-  /** The known closed days. */
+  /** Null while unknown. */
   closedDays: readonly string[] | null;
-  /** Locks the buttons that remove a service while submitting. */
   submitting: boolean;
   onRemove: (code: ServiceCode) => void;
   /** The id of the next step. */
@@ -129,9 +128,7 @@ interface RemoveButtonProps {
   onRemove: () => void;
 }
 
-/**
- * Removes a service from the booking. Without scripts the server does it and keeps what was typed.
- */
+/** Without scripts the server does it and keeps what was typed. */
 function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   return (
     <button
@@ -155,10 +152,7 @@ interface BookingBarProps extends Pick<SummaryProps, "t" | "next"> {
   price: Price | null;
 }
 
-/**
- * The bar of the booking page (product.md 14.4): the amount due, and a link to what comes next until
- * the button of the form is on the screen.
- */
+/** Links to what comes next until the button of the form is on the screen (product.md 14.4). */
 export function BookingBar({ price, t, next }: BookingBarProps) {
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
   return (
@@ -204,10 +198,7 @@ function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> &
   );
 }
 
-/**
- * Of the details, the first field that is missing. After the summary, which a visitor has to see
- * first, the button comes next.
- */
+/** Of the details, the first missing field. After the summary, which a visitor has to see first, comes the button. */
 function actualTarget(target: string): string {
   const element = document.getElementById(target);
   if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;
@@ -217,7 +208,6 @@ function actualTarget(target: string): string {
 
 const requiredInputs = (element: Element) => [...element.querySelectorAll<HTMLInputElement>("input:required")];
 
-/** Whether every required input within an element of the page has a value. */
 function useFilledIn(id: string): boolean {
   const [areFilledIn, setFilledIn] = useState(false);
   useEffect(() => {

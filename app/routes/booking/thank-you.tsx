@@ -116,7 +116,6 @@ function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
   return <Bidi text={t(status === "pending" ? "reserved" : "confirmed", { day: formatDay(day, language) })} />;
 }
 
-/** What to do before the appointment, and how to change or cancel it. */
 function BeforeAppointment() {
   const { t, language } = useTexts("thankYou");
   return (

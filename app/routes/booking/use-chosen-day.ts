@@ -26,7 +26,6 @@ interface DayOptions {
   hints: BookableDays | null;
   /** Whether the page shows the step of the day. */
   isShown: boolean;
-  /** Locks the day while submitting. */
   readOnly: boolean;
 }
 
@@ -74,7 +73,6 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     /** The same, but empty if it cannot be booked. */
     chosen: isCalendarDate(day) && problem === null ? day : "",
     whyNot: problem,
-    /** What the server says about the posted day, with its date. */
     error: message && isCalendarDate(posted) ? `${formatDateInSentence(posted, language)}: ${message}` : message,
     /** Whether that message is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
@@ -166,10 +164,7 @@ function isFromCache(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }
 
-/**
- * The day chosen before hydration, or else the posted one, or else that of the draft. Call it
- * during the first render, because hydration resets the inputs.
- */
+/** Chosen before hydration, else posted, else of the draft. Call in the first render: hydration resets inputs. */
 function initialDay(posted: string): Day | "" {
   if (typeof document === "undefined") return posted;
   const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;

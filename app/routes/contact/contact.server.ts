@@ -18,10 +18,7 @@ import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import type { Networks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
 
-/**
- * The schema of the contact form (product.md 5.2), with messages in one language. Lengths count
- * code points.
- */
+/** Lengths count code points (product.md 5.2). */
 export function contactSchema(t: TFunction<"contact">) {
   const message = MESSAGE_LIMITS;
   return z.object({
@@ -43,13 +40,10 @@ export function contactSchema(t: TFunction<"contact">) {
   });
 }
 
-/** The values of the form before validation, for Conform's `useForm`. */
 export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
 
-/** A valid message, ready to be stored. */
 type ContactInput = z.output<ReturnType<typeof contactSchema>>;
 
-/** A validated message to store, with the language of the request. */
 export interface NewContactMessage extends ContactInput {
   readonly language: Language;
   /** From `networksOf`; null when the address is not counted. */

@@ -4,7 +4,6 @@ import type { ContactForm } from "./contact.server";
 
 const typed = { typed: true, required: true };
 
-/** The fields of the contact form (product.md 5.2). */
 const contactFields: FieldsOf<ContactForm> = {
   name: typed,
   email: typed,
@@ -17,5 +16,5 @@ const { names, typed: typedFields, constraint } = fieldLists(contactFields);
 
 export { constraint as contactConstraint, typedFields as typedContactFields };
 
-/** Includes the honeypot. Other fields are ignored. */
+/** Other fields are ignored. */
 export const contactFieldNames = [...names, HONEYPOT] as const;

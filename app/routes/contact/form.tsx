@@ -32,7 +32,6 @@ interface ContactFormProps {
 const noMask = (text: string) => text;
 const restore = () => readDraft("contact");
 
-/** The contact form (product.md 5.2). */
 export function ContactForm({ sent, submissionId, answer, toast }: ContactFormProps) {
   const { t, language } = useTexts("contact");
   const { fields, submitting, attempt, formProps } = useServerForm<ContactFields>({
@@ -124,10 +123,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
   );
 }
 
-/**
- * The text of the toast, but permanent. It takes focus, because the page was reloaded after
- * sending.
- */
+/** The toast, but permanent. It takes focus, because the page was reloaded after sending. */
 function SentNotice({ text }: { text: string }) {
   return (
     <p
@@ -149,10 +145,7 @@ interface ContactCardsProps {
   week: readonly { days: string; hours: string }[];
 }
 
-/**
- * Contact details of the centre (product.md 13.4), with Friday's hours of this page (11.5). Special
- * hours come first, because they replace the usual ones.
- */
+/** With Friday's hours of this page (product.md 13.4, 11.5). Special hours come first: they replace the others. */
 export function ContactCards({ specialHours, week }: ContactCardsProps) {
   const { t, language } = useTexts("contact");
   const { unifiedPhone, mobile, whatsapp, email, address } = business;
@@ -228,9 +221,7 @@ function Card({ icon: Icon, title, children }: CardProps) {
   );
 }
 
-/**
- * The toast of the contact form (product.md 5.15): sent, or why not. Null for problems with fields.
- */
+/** Null for problems with fields (product.md 5.15). */
 export function contactToast(
   answer: FormAnswer | undefined,
   sent: boolean,

@@ -28,10 +28,7 @@ export const handle = {
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 
-/**
- * The query of the page after a message was sent (POST, redirect, GET), so that a reload does not
- * send it again.
- */
+/** POST, redirect, GET, so that a reload does not send the message again. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -85,7 +82,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(sentPage, 303);
 }
 
-/** Copies the headers of the action, such as `Retry-After`, to the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -11,15 +11,10 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/**
- * An email that is due later than this comes from a wrong clock, unless its kind is in `dueLater`.
- */
+/** An email due later than this comes from a wrong clock, unless its kind is in `dueLater`. */
 const AHEAD_MINUTES = 10;
 const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
-/**
- * Longer than the retries of the queue, which take seconds, and longer than the five minutes in
- * which the sweep finds a lost message.
- */
+/** Longer than the retries of the queue, and than the five minutes in which the sweep finds a lost message. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 /** The cron trigger runs every minute. */
@@ -58,11 +53,9 @@ export const healthCache = createCache<Health>(30);
 
 interface HealthOptions {
   now: Date;
-  /** How long to wait for D1. */
   timeoutMs: number;
   /** Whether this Worker writes the morning email. */
   morningEmail: boolean;
-  /** Whether a deploy hook builds the site on request. */
   hasHook: boolean;
 }
 
@@ -140,10 +133,7 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
-/**
- * Leaves out emails above the limit of a mailbox, so that flooding one does not trigger an alarm.
- * Repeats the condition of the index `outbox_late`, without parameters.
- */
+/** Flooding one mailbox triggers no alarm. Repeats the condition of the index `outbox_late`, without parameters. */
 const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function isWaitingTooLong(now: Date): SQL | undefined {

@@ -31,7 +31,7 @@ import { translator } from "~/platform/i18n/translator";
 import { proofsOfSearch } from "./find.server";
 import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
 
-/** The names of all fields of the forms on a booking's page; other fields are ignored. */
+/** Other fields are ignored. */
 export const changeFieldNames = [
   "booking",
   "intent",
@@ -42,31 +42,23 @@ export const changeFieldNames = [
   "submissionId",
 ] as const;
 
-/**
- * The schema of all forms on a booking's page. It accepts everything: digits and day are checked
- * later, in the order of product.md 9.6.
- */
+/** Accepts everything: digits and day are checked later, in the order of product.md 9.6. */
 export const changeSchema = z.object({
   /** The last four digits of the mobile number, or all ten. */
   lastDigits: z
     .string()
     .catch("")
     .transform((typed) => nationalMobile(typed) ?? lastDigits(typed)),
-  /**
-   * `YYYY-MM-DD`, or any other text that was sent; empty for forms that do not move the booking.
-   */
+  /** Any text that was sent; empty for forms that do not move the booking. */
   bookingDate: z.string().catch("").transform(normalizeDay),
 });
 
-/** The values of a form before validation, for Conform's `useForm`. */
 export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
-/** What a customer asks for. */
 export interface ChangeRequest extends z.output<typeof changeSchema> {
   readonly intent: ChangeIntent;
 }
 
-/** How many wrong last digits are allowed within `TRIES_PERIOD_SECONDS`. */
 const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
@@ -74,7 +66,6 @@ interface Try {
   bookingId: number;
   /** As `changeSchema` returns it. */
   lastDigits: string;
-  /** The mobile number of the booking. */
   phoneNumber: string;
 }
 
@@ -159,10 +150,6 @@ export async function changeAsCustomer(
   throw new Error("The booking kept changing, or is gone");
 }
 
-/**
- * The outcome of a request that fails or changes nothing, before anything is written; otherwise
- * null.
- */
 function outcomeBeforeWriting(request: ChangeRequest, found: CustomerBooking, now: Date): ChangeOutcome | null {
   const { intent, bookingDate } = request;
   const booking = changeableBooking(found);
@@ -178,7 +165,7 @@ function isAsRequested({ intent, bookingDate }: ChangeRequest, booking: Changeab
   return isBeforeArrival(booking) && bookingDate === booking.day;
 }
 
-/** Writes a change; null when the booking has changed since it was read. */
+/** Null when the booking has changed since it was read. */
 async function write(
   db: Database,
   { booking: found, request: { intent, bookingDate } }: Pick<Change, "booking" | "request">,
@@ -215,7 +202,6 @@ function mayMoveAgain(db: Database, { id }: Booking) {
   return lt(sql`${moves}`, business.terms.onlineMoves);
 }
 
-/** A posted form from somebody who knows the token of the booking. */
 interface CustomerPost {
   booking: CustomerBooking;
   token: string;
@@ -227,10 +213,7 @@ interface CustomerPost {
   enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
-/**
- * Responds to a form that moves or cancels a booking: 303, or its page with an error (product.md
- * 9.6).
- */
+/** 303, or the page of the booking with an error (product.md 9.6). */
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
   const { reference } = booking.booking;
@@ -276,10 +259,7 @@ export async function answerChange(db: Database, form: FormData, intent: ChangeI
   return answer;
 }
 
-/**
- * Responds to the form that sends the latest email again: 303 to the page of the booking, or that
- * page with an error (product.md 9.16).
- */
+/** 303, or the page of the booking with an error (product.md 9.16). */
 export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
   const { id, reference, phoneNumber } = booking.booking;
@@ -316,7 +296,6 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   return answer;
 }
 
-/** `openForm` with the idempotency key of the form. */
 async function openPost(form: FormData, { env, now, request, booking }: CustomerPost) {
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const key = await idempotencyKey(form, booking.booking.reference);

@@ -59,7 +59,7 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
   );
 }
 
-/** Why no booking was found and what to do. Takes focus, because it is the response to the form. */
+/** Takes focus, because it is the response to the form. */
 function WhyNotFound({ failure }: { failure: FindFailure }) {
   const { t } = useTexts("findBooking");
   return (

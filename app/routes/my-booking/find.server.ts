@@ -9,10 +9,10 @@ import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 
-/** The names of all fields of the form that finds a booking; other fields are ignored. */
+/** Other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
-/** The schema of a search. An unreadable value becomes null, which matches no booking. */
+/** An unreadable value becomes null, which matches no booking. */
 export const findSchema = z.object({
   reference: z.string().catch("").transform(findReference),
   phoneNumber: z

@@ -18,13 +18,9 @@ import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeForm } from "./change.server";
 import type { MyBooking } from "./my-booking.server";
 
-/** The values of the field `intent` on the page of a booking. */
 export const pageIntents = [...changeIntents, "resend"] as const;
 
-/**
- * Why nothing was changed, other than an invalid field. Also the keys of `refusal` in the texts of
- * the page.
- */
+/** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
 type ChangeFailure =
   | ChangeRefusal
   | "repeated"
@@ -35,7 +31,6 @@ type ChangeFailure =
   | "nothingToSend"
   | "sentOften";
 
-/** The action data of a form that changed nothing. */
 export type ChangeAnswer = FormAnswer<ChangeFailure>;
 
 /** The form of the page that an answer belongs to; undefined if that is unknown. */
@@ -48,7 +43,6 @@ export interface ChangeSectionProps {
   readonly booking: MyBooking;
   /** The deadline for changes: an instant, ISO 8601. */
   readonly limit: string;
-  /** Why it cannot be moved or cancelled here now. */
   readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
   /** The first and the last bookable day. The last is null if there is no limit. */
   readonly firstDay: Day;
@@ -58,7 +52,6 @@ export interface ChangeSectionProps {
   readonly answer: ChangeAnswer | undefined;
 }
 
-/** The deadline for changes with the two forms, or what to do instead. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -116,13 +109,10 @@ interface ChangeNoticeProps {
   reason: ChangeFailure | "notSent";
   /** The deadline for changes, in words. */
   deadline: string;
-  /**
-   * Whether it is the response to a form: then it takes focus, and screen readers read it first.
-   */
+  /** Then it takes focus, and screen readers read it first. */
   answered?: boolean;
 }
 
-/** Why a booking was not changed, or cannot be changed here, and what to do instead. */
 function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNoticeProps) {
   const { t } = useTexts("myBooking");
   return (
@@ -142,7 +132,6 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
   );
 }
 
-/** What every form of the page sends back: the token of the booking, and which form it is. */
 interface FormKeys {
   token: string;
   /** Takes the place of the last digits after a search; otherwise null. */
@@ -177,7 +166,6 @@ interface MoveFormProps {
   answer: ChangeAnswer | undefined;
 }
 
-/** Moves the appointment to another day: the browser's own date input with hints beside it. */
 export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
   const { t } = useTexts("myBooking");
   const [form, { bookingDate, lastDigits }] = useForm<ChangeForm, ChangeForm, string[]>({
@@ -246,7 +234,6 @@ interface OfferedDaysProps {
   booking: MyBooking;
 }
 
-/** Other days to move to, or how to ask the team for one. */
 function OfferedDays({ title, days, booking }: OfferedDaysProps) {
   const { t } = useTexts("myBooking");
   if (days.length === 0) {
@@ -266,12 +253,11 @@ function OfferedDays({ title, days, booking }: OfferedDaysProps) {
 
 interface CancelFormProps {
   keys: FormKeys;
-  /** Whether the page also offers to move the appointment. */
   canMove: boolean;
   answer: ChangeAnswer | undefined;
 }
 
-/** Cancels the booking. Folded until opened, so that nobody cancels by accident. */
+/** Folded until opened, so that nobody cancels by accident. */
 function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   const { t } = useTexts("myBooking");
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
@@ -321,7 +307,6 @@ interface ResendFormProps {
   answer: ChangeAnswer | undefined;
 }
 
-/** Sends the latest email about the booking to its customer again. */
 export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
   const { t } = useTexts("myBooking");
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
@@ -367,7 +352,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
   );
 }
 
-/** Confirms that the email is being sent. Takes focus, because it is the response to the form. */
+/** Takes focus, because it is the response to the form. */
 export function SentNotice() {
   const { t } = useTexts("myBooking");
   return (
@@ -382,9 +367,7 @@ export function SentNotice() {
   );
 }
 
-/**
- * For the browser's own validation: four digits or more, such as the whole number in any format.
- */
+/** Four digits or more, such as the whole number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
 /** The last four digits of the mobile number, which identify a customer who has not just typed it. */
@@ -412,10 +395,7 @@ interface AskTheTeamProps {
   text: string;
 }
 
-/**
- * A sentence that asks the customer to call or write: the number and the word for WhatsApp are
- * links.
- */
+/** The number and the word for WhatsApp become links. */
 export function AskTheTeam({ booking, text }: AskTheTeamProps) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;

@@ -22,9 +22,7 @@ import { AskTheTeam, ChangeSection, type ChangeSectionProps, formOf, ResendForm,
 import type { LastEvent, MyBooking } from "./my-booking.server";
 
 interface MyBookingScreenProps extends ChangeSectionProps {
-  /** Whether the customer has just changed the booking on this page. */
   isJustChanged: boolean;
-  /** Whether the latest email about the booking can be sent again here. */
   canResend: boolean;
   /** Whether the customer has just asked for it here, and it is being sent. */
   isResent: boolean;
@@ -114,9 +112,7 @@ interface WhatHappenedProps {
   hasEmail: boolean;
 }
 
-/**
- * The last change. Takes focus after a change on this page, because it is the response to the form.
- */
+/** Takes focus after a change on this page, because it is the response to the form. */
 function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
   const { t, language } = useTexts("myBooking");
   const at = new Date(event.at);
@@ -157,7 +153,6 @@ interface AppointmentCardProps {
 
 const link = "text-link inline-flex min-h-11 items-center";
 
-/** Day and arrival time of an appointment, with links to calendar, directions and WhatsApp. */
 function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
   const { t, language } = useTexts("myBooking");
   const { reference, day, arrivalTime, status } = booking;
@@ -210,9 +205,7 @@ function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
   );
 }
 
-/**
- * For a car at the centre: when it is expected to be ready; or what is due, and when to collect it.
- */
+/** When it is expected to be ready; or what is due, and when to collect it. */
 function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { t, language } = useTexts("myBooking");
   const { reference, day, stay, status, collectionHours } = booking;
@@ -253,7 +246,6 @@ function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   );
 }
 
-/** The way to the centre, and a message to it. */
 function CentreLinks({ reference, day }: Pick<MyBooking, "reference" | "day">) {
   const { t, language } = useTexts("myBooking");
   return (
@@ -281,7 +273,6 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The photos of the car. Renders nothing without photos. */
 function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   const { t } = useTexts("photos");
   if (photos.length === 0) return null;
@@ -300,7 +291,6 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
-/** The booked services, before the visit with a picture of the car. */
 function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTexts("thankYou");
   const { carType, codes, stay, steps } = booking;

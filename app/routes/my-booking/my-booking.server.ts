@@ -23,7 +23,6 @@ import { proofsOfSearch } from "./find.server";
 /** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
 
-/** The last change of a booking. */
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
   readonly kind: (typeof shownKinds)[number];
 }
@@ -32,7 +31,6 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
 export interface MyBooking extends ShownBooking, Car {
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
-  /** How many times the customer has moved it. */
   readonly moves: History["customerMoves"];
   /** Null if the last change is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
@@ -41,16 +39,11 @@ export interface MyBooking extends ShownBooking, Car {
   readonly collectionHours: readonly string[];
   /** The token of its warranty card; null when there is no valid one. */
   readonly cardToken: string | null;
-  /**
-   * The oldest first. None before the car arrives or after an arrival was undone, because they may
-   * show another car.
-   */
+  /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
   readonly photos: readonly ShownPhoto[];
-  /** Whether the centre has an email address of the customer. */
   readonly hasEmail: boolean;
 }
 
-/** The part of a booking that the rules about changes need. */
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
   const { status, bookingDate: day, arrivalTime } = booking;
   return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
@@ -75,7 +68,6 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   };
 }
 
-/** A booking whose customer may know the token, and how far ahead days can be booked. */
 export interface CustomerBooking extends FullBooking {
   /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;
@@ -89,9 +81,7 @@ export async function readCustomerBooking(db: Database, token: string): Promise<
   return found && { ...found, horizonDays: horizonOf(settings) };
 }
 
-/**
- * How long a change is shown as just made, in milliseconds. The page loads right after the form.
- */
+/** In milliseconds. The page loads right after the form. */
 const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
@@ -100,7 +90,6 @@ interface PageRequest {
   proof: string | null;
   language: Language;
   now: Date;
-  /** Whether the visitor's IP address may cause another read of the days. */
   mayReadDays: () => Promise<boolean>;
 }
 
@@ -132,7 +121,6 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   };
 }
 
-/** Whether the customer has just moved or cancelled the booking on this page. */
 function isJustChanged({ lastEvent }: MyBooking, now: Date): boolean {
   return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < JUST_CHANGED_MS;
 }

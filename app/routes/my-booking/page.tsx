@@ -27,10 +27,7 @@ function tokenOf(form: FormData | null, url: URL): string | null {
   return form.get("intent") === "find" ? null : String(form.get("booking") ?? "");
 }
 
-/**
- * The page of a booking, or null without a token, for the form that finds one. 404 for an unknown
- * token or an anonymized booking; 503 when D1 fails.
- */
+/** Without a token, the form that finds a booking. 404 for an unknown or anonymized one; 503 when D1 fails. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const form = context.get(postedFormContext);

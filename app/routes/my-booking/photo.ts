@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import { servePicture } from "~/domain/photos/serve-picture.server";
 
-/**
- * `/photo/<secret>` and `/photo/<secret>/small`, for everybody who has the URL (product.md 19.6).
- */
+/** `/photo/<secret>` and `/photo/<secret>/small`, for everybody with the URL (product.md 19.6). */
 export const middleware = [servePicture("customer")];
 
 export function loader(): never {

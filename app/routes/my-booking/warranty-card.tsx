@@ -72,14 +72,10 @@ interface CardScreenProps {
   card: WarrantyCard;
   /** The URL of this page, for the QR code. */
   address: string;
-  /** The date in Riyadh. */
   today: Day;
 }
 
-/**
- * The page of a warranty card (product.md 17.6). On paper both languages are on one sheet, to fold in
- * the middle, with the terms behind.
- */
+/** On paper both languages are on one sheet, to fold in the middle, with the terms behind (product.md 17.6). */
 export function CardScreen(props: CardScreenProps) {
   const { t, language } = useTexts("warrantyCard");
   const other = otherLanguage(language);
@@ -107,10 +103,7 @@ export function CardScreen(props: CardScreenProps) {
   );
 }
 
-/**
- * The pattern of print.css for covered parts, as in the files of the cars. Firefox prints patterns of
- * the page only.
- */
+/** The pattern of print.css, as in the files of the cars. Firefox prints patterns of the page only. */
 function Hatching() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="on-paper absolute hidden">
@@ -122,7 +115,6 @@ function Hatching() {
   );
 }
 
-/** The card itself: what is covered, until when, and its numbers. */
 function CardFront({ card, address: link, today, Title }: CardScreenProps & { Title: "h1" | "p" }) {
   const { t, language } = useTexts(["warrantyCard", "booking"]);
   const { unifiedPhone, mobile } = business;
@@ -241,7 +233,7 @@ function CardFront({ card, address: link, today, Title }: CardScreenProps & { Ti
   );
 }
 
-/** A serial number on one line, which a button copies. Scripts show the button. */
+/** Scripts show the button. */
 function SerialNumber({ serial }: { serial: string }) {
   const { t } = useTexts("warrantyCard");
   return (
@@ -259,10 +251,7 @@ function SerialNumber({ serial }: { serial: string }) {
 
 const heading = "mt-6 text-xl";
 
-/**
- * The terms, how to claim, and the centre. They are below the card on the screen, and behind it on
- * paper.
- */
+/** Below the card on the screen, behind it on paper. */
 function CardBack({ card }: CardScreenProps) {
   const { t, language } = useTexts("warrantyCard");
   const { unifiedPhone, mobile, name, address } = business;
@@ -316,7 +305,7 @@ function runLength(row: readonly boolean[], from: number): number {
   return (end === -1 ? row.length : end) - from;
 }
 
-/** The general terms of the warranty policy. The last one applies to nano ceramic only. */
+/** The last one applies to nano ceramic only. */
 function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   const { t } = useTexts("warranty");
   const terms = t("general.terms", { returnObjects: true });
@@ -332,7 +321,6 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   );
 }
 
-/** How to make a claim: whom to call, and the steps of the warranty policy. */
 function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
   const { t, language } = useTexts(["warrantyCard", "warranty"]);
   const [, ...steps] = t("warranty:status.steps", { returnObjects: true });

@@ -61,7 +61,6 @@ interface AccordionProps {
   links?: Readonly<Record<string, string>>;
 }
 
-/** Questions with answers that open one at a time; the first is open initially. */
 function Accordion({ name, items, dated, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
     <details key={question} name={name} open={index === 0} className="accordion group border-b">

@@ -3,10 +3,7 @@ import { languages } from "~/platform/i18n/languages";
 import { feedPath } from "~/platform/i18n/screens";
 import { styleSheets } from "~/ui/layout/page-style";
 
-/**
- * `/_headers`, prerendered: Cloudflare reads it as the headers of static files and does not serve
- * it.
- */
+/** `/_headers`, prerendered: Cloudflare reads it for static files and does not serve it. */
 export function loader() {
   return new Response(headersFile(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

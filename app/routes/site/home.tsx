@@ -175,7 +175,6 @@ function Fact({ figure, before, text }: { figure: string; before?: string; text:
 
 const promises = ["brands", "cutting", "warranty", "payment"] as const;
 
-/** A warranty card as the customer gets it, without real numbers. */
 function SampleCard() {
   const { t, language } = useTexts(["home", "warrantyCard"]);
   const term = {
@@ -234,7 +233,6 @@ function Promises() {
   );
 }
 
-/** The packages with their lowest total, as links to the page of packages. */
 function PackageCards() {
   const { t, language } = useTexts(["packages", "servicePage", "blog"]);
   const page = linkTo("packages", language);

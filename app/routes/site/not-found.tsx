@@ -1,8 +1,6 @@
 import { data } from "react-router";
 
-/**
- * All unknown paths: status 404, rendered by the root's error boundary in the language of the path.
- */
+/** 404, rendered by the root's error boundary in the language of the path. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -31,11 +31,7 @@ export default function Packages() {
 /** On a small phone, cells wrap. */
 const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
 
-/**
- * A package: why its services belong together, their effect on a car, and their prices (SAR, VAT
- * included), and what is due after a booking online. Its button opens the booking form with the
- * package; each total also chooses the car.
- */
+/** The button opens the booking form with the package; each total also chooses the car. */
 function PackageSection({ id, codes }: ServicePackage) {
   const { t, language } = useTexts(["packages", "booking", "servicePage"]);
   const name = t(`list.${id}.name`);

@@ -6,10 +6,7 @@ export function loader() {
   return new Response(robots(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/**
- * The content of robots.txt: crawlers may read everything. Pages that must not be indexed have a
- * `noindex` tag, which a crawler can only see if it may read them.
- */
+/** Pages that must not be indexed have a `noindex` tag, which a crawler can only see if it may read them. */
 export function robots(): string {
   return ["User-agent: *", "Allow: /", "", `Sitemap: ${business.origin}${sitemapPath}`, ""].join("\n");
 }

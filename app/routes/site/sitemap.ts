@@ -9,7 +9,6 @@ export function loader() {
   return new Response(sitemap(), { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
 
-/** Every indexed page and article in both languages, with links between them. */
 export function sitemap(): string {
   const pages = [
     ...indexedScreens.map((screen) => (language: Language) => linkTo(screen, language)),

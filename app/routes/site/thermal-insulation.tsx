@@ -98,7 +98,6 @@ interface FilmProps {
   name: Fact<string>;
 }
 
-/** A film with its figures, and for whom it is suitable. */
 function Film({ product, code, text, name }: FilmProps) {
   const { t } = useTexts(["thermal", "servicePage", "facts"]);
   return (

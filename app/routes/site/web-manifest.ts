@@ -13,7 +13,6 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** The web manifest of a language, for installing the site as an app. */
 export function webManifest(language: Language) {
   const { t } = translator(language);
   const home = linkTo("home", language);

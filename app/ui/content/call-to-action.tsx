@@ -6,13 +6,11 @@ interface CallToActionProps {
   title: string;
   text: string;
   query?: URLSearchParams;
-  /** The treatments of the page's service, shown on the car. */
   treatments?: readonly CarTreatment[];
 }
 
 const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass", "front"], finish: "gloss" }];
 
-/** The last section of a page, with a button to the booking page. */
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">

@@ -7,7 +7,6 @@ interface ContactLinesProps {
 
 const line = "inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-brand";
 
-/** Links to phone numbers and an email address. */
 export function ContactLines({ phones, email }: ContactLinesProps) {
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-1">

@@ -10,7 +10,7 @@ interface FactLineProps {
   className?: string;
 }
 
-/** A fact with its title on one line. Renders nothing if there is no fact. */
+/** Renders nothing if there is no fact. */
 export function FactLine({ title, fact, className }: FactLineProps) {
   const { language } = useTexts();
   if (!fact) return null;
@@ -28,7 +28,6 @@ interface FactListProps {
   items: readonly { title: string; text: ReactNode }[];
 }
 
-/** Terms with their descriptions, in rows. */
 export function FactList({ items }: FactListProps) {
   return (
     <dl>

@@ -15,7 +15,6 @@ interface LegalPageProps {
 
 const number = "min-w-[2em] shrink-0 text-brand";
 
-/** A legal text: numbered sections beside a list of links to them. */
 export function LegalPage({ title, lead, contents, sections, links, children }: LegalPageProps) {
   return (
     <>

@@ -8,7 +8,6 @@ interface BackLinkProps {
   label?: string;
 }
 
-/** A link to the parent page. */
 export function BackLink({ to, label }: BackLinkProps) {
   const { t, language } = useTexts();
   return (
@@ -29,7 +28,6 @@ interface BookLinkProps {
   look?: string;
 }
 
-/** A button to the booking page, with the services of `query` preselected. */
 export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
   const { t, language } = useTexts();
   return (

@@ -16,7 +16,6 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The top of a page: its heading, a lead text and buttons. */
 export function PageHeader({ title, lead, back, picture, children }: PageHeaderProps) {
   return (
     <header className="border-b bg-sunken">

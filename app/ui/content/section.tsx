@@ -16,10 +16,6 @@ export const sectionColumns = "grid gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-20 lg
 /** The classes of the narrow column, which stays in view while the wide one scrolls. */
 export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
 
-/**
- * A section of a page: its heading in a narrow column, its content in a wide one, a line between
- * two sections.
- */
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>
@@ -76,7 +72,6 @@ interface BenefitGridProps {
   items: readonly { title: string; text: string }[];
 }
 
-/** Tiles, each with a title and a sentence. */
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2 lg:gap-4">

@@ -3,7 +3,6 @@ import { useAutoFocus } from "../hooks";
 import { JumpLink } from "../jump-link";
 
 interface Problem {
-  /** The id of the control that the link focuses. */
   fieldId: string;
   message: string;
 }
@@ -11,9 +10,7 @@ interface Problem {
 interface ErrorSummaryProps {
   title: string;
   problems: readonly Problem[];
-  /**
-   * Any value that changes with each response of the server, so that the summary takes focus again.
-   */
+  /** Changes with each response of the server, so that the summary takes focus again. */
   answer: unknown;
 }
 

@@ -8,15 +8,11 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 
-/**
- * The classes of a field. In Arabic, the text of a `dir="ltr"` field still starts at the side of
- * its label.
- */
+/** In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
 export const inputClasses =
   "mt-1 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
 
 interface FieldFrameProps {
-  /** From Conform's `useForm`: ids, initial value and errors. */
   field: FieldMetadata<string>;
   label: string;
   hint?: string;
@@ -24,7 +20,7 @@ interface FieldFrameProps {
   isEdited?: boolean;
 }
 
-/** A label, a hint and an error above a control. Spread `describedBy` on the control. */
+/** Spread `describedBy` on the control. */
 export function FieldFrame({
   field,
   label,
@@ -57,10 +53,7 @@ export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<str
   return { "aria-describedby": ids || undefined, "aria-invalid": hasError || undefined };
 }
 
-/**
- * Whether a field has been edited since the server found its error: only the server knows whether
- * it is still wrong (product.md 5.15).
- */
+/** Only the server knows whether an edited field is still wrong (product.md 5.15). */
 function useEdited({ errors }: FieldMetadata<string>) {
   const [editedErrors, setEditedErrors] = useState<typeof errors>();
   return {
@@ -69,7 +62,6 @@ function useEdited({ errors }: FieldMetadata<string>) {
   };
 }
 
-/** A single-line text field. */
 export function Field({
   field,
   label,
@@ -94,14 +86,10 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /**
-   * A message to announce when the maximum length is reached, because browsers cut off pasted text
-   * silently.
-   */
+  /** Announced at the maximum length, because browsers cut off pasted text silently. */
   full?: string;
 }
 
-/** A multi-line text field. */
 export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
   const { notice, watch } = useFullness(full);
@@ -174,12 +162,11 @@ type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "default
   defaultValue?: string | undefined;
 };
 
-/** The browser's own input for a day. Without a maximum, browsers accept years of six digits. */
+/** Without a maximum, browsers accept years of six digits. */
 export function DateInput({ max, ...input }: PickerProps) {
   return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
 }
 
-/** The browser's own input for a time. */
 export function TimeInput({ defaultValue = "", ...input }: PickerProps) {
   const time = normalizeTime(defaultValue);
   return <Picker {...input} type="time" defaultValue={isTimeOfDay(time) ? time : defaultValue} isValue={isTimeOfDay} />;
@@ -197,10 +184,7 @@ function Picker({
   return <input {...input} {...shown} className={`block min-w-0 ${inputClasses}`} />;
 }
 
-/**
- * A label around a radio button or checkbox, styled as a box that shows whether it is checked. See
- * also forms.css.
- */
+/** Around a radio button or checkbox: shows whether it is checked. See also forms.css. */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
@@ -216,7 +200,6 @@ interface ConsentProps {
   sentence: (names: { terms: string; privacy: string }) => string;
 }
 
-/** What a visitor accepts by submitting a form, beside its button. */
 export function Consent({ sentence }: ConsentProps) {
   const { t, language } = useTexts();
   // A link that breaks across two lines is harder to hit, and its focus ring falls apart.

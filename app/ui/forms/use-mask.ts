@@ -1,9 +1,6 @@
 import { useCallback } from "react";
 
-/**
- * Returns what a field shows for a text. If the last change of the text is one typed character,
- * `before` is the text without it.
- */
+/** If the last change of the text is one typed character, `before` is the text without it. */
 type Mask = (text: string, before?: string) => string;
 
 /**

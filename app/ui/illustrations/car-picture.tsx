@@ -9,7 +9,6 @@ import suvBeads from "./car-suv-beads.svg?no-inline";
 import suvQuarter from "./car-suv-quarter.svg?no-inline";
 import suvQuarterBeads from "./car-suv-quarter-beads.svg?no-inline";
 
-/** The parts that a picture of a car can highlight. */
 export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
 
 /**
@@ -18,7 +17,6 @@ export type TreatedPart = "paint" | "front" | "windscreen" | "glass" | "cabin";
  */
 type CarFinish = "gloss" | "matte" | "ceramic" | "polish";
 
-/** The effect of a service on a car: the treated parts and their finish. */
 export interface CarTreatment {
   readonly parts: readonly TreatedPart[];
   readonly finish: CarFinish;
@@ -29,12 +27,8 @@ type CarKind = "sedan" | "suv";
 type CarView = "side" | "quarter";
 
 interface CarDrawing {
-  /**
-   * The SVG file; its parts take their colours from the custom properties of the `<use>` element's
-   * parents.
-   */
+  /** Its parts take their colours from the custom properties of the `<use>` element's parents. */
   car: string;
-  /** The SVG file with the water beads of a ceramic coating. */
   beads: string;
   /** The sparkles on polished paint, as transforms of a four-pointed star. */
   sparkles: readonly string[];
@@ -119,7 +113,6 @@ const FINISHES: Record<CarFinish, { colours: Colours; sheen: number; gloss: numb
 /** From the paint outwards: what is above covers what is below. */
 const LAYERS = ["polish", "ceramic", "gloss", "matte"] as const;
 
-/** Tinted glass with a lit edge and more reflections. */
 const TINTED = {
   "--part-glass": "var(--color-tint)",
   "--part-glass-edge": "var(--color-film-edge)",
@@ -127,7 +120,7 @@ const TINTED = {
   "--glint": 0.3,
 };
 
-/** A car with its treated parts highlighted, mirrored in Arabic. Decorative. */
+/** Mirrored in Arabic. Decorative. */
 export function CarPicture({ car, view = "side", treatments, className = "" }: CarPictureProps) {
   const drawing = CAR_DRAWINGS[view][car];
   const has = (finish: CarFinish, part: TreatedPart) => partsOf(treatments, finish).includes(part);

@@ -6,11 +6,9 @@ interface FilmLayer {
 interface FilmLayersProps {
   /** From the outermost to the innermost. */
   layers: readonly FilmLayer[];
-  /** The name and the thickness of the whole film. */
   total: FilmLayer;
   /** The name of the surface below the film, such as the car's paint. Not drawn to scale. */
   surface: string;
-  /** The text alternative of the drawing. */
   label: string;
   className: string;
 }

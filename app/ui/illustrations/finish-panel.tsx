@@ -1,9 +1,6 @@
 import { useId } from "react";
 
-/**
- * The shape of a front wing, with the bonnet edge at the top, the door gap at the right and the
- * wheel arch below.
- */
+/** The bonnet edge at the top, the door gap at the right, the wheel arch below. */
 const WING = "M10 240C2 190 6 154 26 138 60 112 226 72 380 60V240H267A88 88 0 1 0 97 240z";
 const LAMP = "M104 116C180 92 280 77 380 70V89C284 95 190 110 116 134 106 130 102 124 104 116z";
 const FLOOR = "M0 196C70 140 214 124 380 133V240H0z";
@@ -13,7 +10,6 @@ const FILM = "M0 0H304Q298 140 306 240H0z";
 const BARE = "M248 60H326L304 178Q298 108 248 83z";
 const FLAP = "M248 83Q298 108 304 178 282 150 236 156 252 122 248 83z";
 
-/** Sharp reflections of the lamp and the floor. */
 function Reflections({ floor, opacity }: { floor: string; opacity: number }) {
   return (
     <>
@@ -33,7 +29,6 @@ function Reflections({ floor, opacity }: { floor: string; opacity: number }) {
   );
 }
 
-/** Film on the paint, up to its lit edge: what is reflected is sharp, or one soft glow. */
 function Film({ id, matte }: { id: string; matte: boolean }) {
   return (
     <>
@@ -70,7 +65,6 @@ function Film({ id, matte }: { id: string; matte: boolean }) {
   );
 }
 
-/** Fine scratches in rings on the dull half, sharp reflections on the polished half. */
 function HalfPolished() {
   return (
     <>
@@ -106,10 +100,7 @@ interface FinishPanelProps {
   finish: "gloss" | "matte" | "polish";
 }
 
-/**
- * A graphite front wing under a lamp: glossy film reflects the lamp, matte film diffuses it, and
- * polishing removes scratches, shown on one half. Decorative.
- */
+/** Glossy film reflects the lamp, matte film diffuses it, polishing removes scratches on one half. Decorative. */
 export function FinishPanel({ finish }: FinishPanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,4 @@
-/**
- * The logo without the name: a shield divided by the silhouette of a car, in the colour of the text
- * around it.
- */
+/** A shield divided by the silhouette of a car, in the colour of the text around it. */
 export function LogoMark({ className = "" }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className} fill="currentColor">

@@ -9,7 +9,6 @@ const EVEN = "M0 40H120V52H0z";
 
 const COATS = [SCRATCHED, SCRATCHED, HALF_EVEN, EVEN];
 
-/** The work above and on the clear coat. */
 const WORK = [
   // Dust on the paint, and water that removes it.
   <g key="wash">
@@ -37,10 +36,6 @@ const WORK = [
   </g>,
 ];
 
-/**
- * The steps of polishing on a cross-section of the paint: clear coat, colour, metal. Each drawing
- * has a text beside it.
- */
 export function PolishSteps({ steps }: PolishStepsProps) {
   return (
     <ol className="grid gap-6 sm:grid-cols-2">

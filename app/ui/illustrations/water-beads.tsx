@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** Position and scale of each bead. */
 const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
   [58, 66, 0.9],
   [104, 52, 0.5],
@@ -29,9 +28,7 @@ const BEADS: readonly (readonly [x: number, y: number, size: number])[] = [
   [340, 166, 0.4],
 ];
 
-/**
- * Round water beads on the clear gloss of a ceramic coating. Decorative.
- */
+/** Decorative. */
 export function WaterBeads() {
   const id = useId();
   return (

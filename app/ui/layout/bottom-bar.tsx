@@ -4,10 +4,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
-/**
- * The bar beside the call button, at the bottom of phones and tablets (product.md 14.4). Do not put
- * it inside a size container, because older browsers would not fix it to the screen.
- */
+/** Not inside a size container, because older browsers would not fix it to the screen (product.md 14.4). */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className="bottom-bar lg:hidden">{children}</div>;
 }
@@ -25,10 +22,7 @@ export function BookBar({ query, children }: { query?: URLSearchParams; children
   );
 }
 
-/**
- * A round button at the bottom right of every page, in both languages, that calls the centre
- * (product.md 14.4).
- */
+/** At the bottom right in both languages (product.md 14.4). */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTexts();
   return (

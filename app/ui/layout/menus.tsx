@@ -15,22 +15,16 @@ import {
 
 interface MenuProps {
   pathname: string;
-  /** The pages of the services with their names. */
   services: readonly (readonly [Screen, string])[];
 }
 
-/**
- * The classes of a panel below its button in the header; on very narrow screens it is as wide as
- * the screen.
- */
+/** On very narrow screens the panel is as wide as the screen. */
 export const menuPanelClasses =
   "absolute top-full mt-2 rounded-lg border bg-surface z-40 p-2 [box-shadow:var(--shadow-lift)] max-xs:inset-x-3 max-xs:min-w-0";
 
-/** The classes of a link or choice in such a panel. */
 export const menuItemClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
 
-/** The navigation on wide screens; "Services" opens a list of the service pages and packages. */
 export function MainMenu({ pathname, services }: MenuProps) {
   const { t } = useTexts();
   const item = "flex min-h-11 items-center rounded-sm px-2 text-sm hover:text-brand";
@@ -75,10 +69,6 @@ const mobileItems = [
   ["my-booking", BookmarkIcon],
 ] as const satisfies readonly (readonly [Screen | "services", ComponentType])[];
 
-/**
- * The navigation on small screens: a button opens a panel of links with icons, a collapsible list
- * of services, and what is below them.
- */
 export function MobileMenu({ pathname, services, children }: MenuProps & { children: ReactNode }) {
   const { t } = useTexts();
   return (

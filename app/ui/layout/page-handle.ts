@@ -19,15 +19,9 @@ export interface PageHandle {
   readonly forms?: true;
   /** The English page contains Arabic, too. */
   readonly arabic?: true;
-  /**
-   * Hydrates the page with these namespaces of texts, besides those that every page has. Without
-   * it, a page is HTML, CSS and a small enhancement script.
-   */
+  /** The namespaces of texts to hydrate with. Without it, a page is HTML, CSS and a small enhancement script. */
   readonly hydrate?: readonly Namespace[];
-  /**
-   * The bar at the bottom of a phone, if it is not a link to the booking page; null if the page
-   * renders its own.
-   */
+  /** If it is not a link to the booking page; null if the page renders its own. */
   readonly Bar?: ComponentType | null;
   /** Replaces the header, footer and style sheet of the site. */
   readonly frame?: {

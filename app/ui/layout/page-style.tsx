@@ -1,20 +1,14 @@
 import forms from "~/ui/styles/forms.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** The style sheets, by file name. A page embeds one of them. */
+/** A page embeds one of them. */
 export const styleSheets = { forms, pages };
 type Sheet = keyof typeof styleSheets;
 
-/**
- * The browser bundle has no style sheets. When React renders the page again, as after an error, it
- * reuses this one.
- */
+/** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
-/**
- * The style sheet, embedded in the page: the saved round trip of the first visit outweighs the
- * extra bytes of later ones. In development it is a linked file, for hot reloading.
- */
+/** The saved round trip of the first visit outweighs the extra bytes. In development a file, for hot reloading. */
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
@@ -22,10 +16,7 @@ export function PageStyle({ sheet }: { sheet: Sheet }) {
   return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/**
- * A constant script in the HTML, allowed by its hash in the Content-Security-Policy. Hydration
- * leaves it as it is.
- */
+/** Allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */
 export function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;

@@ -9,7 +9,6 @@ import { LogoMark } from "../illustrations/logo";
 import socialLogos from "../illustrations/social.svg?no-inline";
 import { Tooltip } from "../tooltip";
 
-/** The part of the business profile that the footer needs. */
 interface FooterFacts {
   unifiedPhone: { dial: string; display: string };
   email: string;
@@ -20,14 +19,10 @@ interface FooterFacts {
 interface SiteFooterProps {
   brand: string;
   business: FooterFacts;
-  /** The pages of the services with their names. */
   services: readonly (readonly [Screen, string])[];
 }
 
-/**
- * The social networks in the order of the footer. Their logos are in a separate file, to keep the
- * HTML small.
- */
+/** In the order of the footer. Their logos are in a separate file, to keep the HTML small. */
 const networks = {
   facebook: "Facebook",
   instagram: "Instagram",
@@ -36,10 +31,7 @@ const networks = {
   youtube: "YouTube",
 } as const;
 
-/**
- * The footer: tagline, social links, groups of links, legal links and the copyright line
- * (product.md 2.10).
- */
+/** product.md 2.10 */
 export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const { t, language } = useTexts();
   return (
@@ -146,7 +138,6 @@ function FooterGroup({ title, children }: FooterGroupProps) {
   );
 }
 
-/** Links to pages of this site, as list items. */
 function PageLinks({ links }: { links: readonly (readonly [Screen, string])[] }) {
   const { language } = useTexts();
   return links.map(([screen, name]) => (

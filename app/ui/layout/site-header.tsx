@@ -13,14 +13,10 @@ interface SiteHeaderProps {
   brand: string;
   /** The name for places without room for the full one. */
   shortBrand: string;
-  /** The pages of the services with their names. */
   services: readonly (readonly [Screen, string])[];
 }
 
-/**
- * The header: logo, navigation, language and, on wide screens, theme and a booking button (product.md
- * 2.9).
- */
+/** product.md 2.9 */
 export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
   const { t, language } = useTexts();
   return (
@@ -51,7 +47,6 @@ export function SiteHeader({ pathname, query, brand, shortBrand, services }: Sit
   );
 }
 
-/** A link to the same page in the other language. */
 export function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
   const other = otherLanguage(useTexts().language);
   const { t } = useTexts();

@@ -9,7 +9,6 @@ const themes = [
   ["dark", MoonIcon],
 ] as const;
 
-/** The choice of a theme, as a menu of the header. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const { t } = useTexts();
   return (
@@ -33,10 +32,7 @@ interface ThemeChoiceProps {
   className?: string;
 }
 
-/**
- * Chooses the light, dark or system theme. The style sheet reads the checked radio button, so it
- * works without scripts on the current page; the enhancement script saves the choice.
- */
+/** The style sheet reads the checked radio button, so that it works without scripts. A script saves the choice. */
 export function ThemeChoice({ name, className }: ThemeChoiceProps) {
   const { t } = useTexts();
   return (

@@ -16,7 +16,6 @@ export const toastPlaces = {
 export const toastClasses =
   "flex touch-none flex-wrap items-start gap-3 rounded-md bg-brand px-4 py-3.5 text-on-brand [box-shadow:var(--shadow-lift)] data-[tone=danger]:bg-danger-fill data-[tone=danger]:text-on-danger data-[state=closed]:animate-toast-leaves data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border-2";
 
-/** The content of a toast, the same with and without scripts. */
 export function ToastBody({ toast }: { toast: ToastMessage }) {
   const Icon = toast.tone === "danger" ? WarningIcon : CheckIcon;
   return (

@@ -57,10 +57,7 @@ export const businessId = `${business.origin}/#business`;
 
 const COUNTRY_CODE = "+966";
 
-/**
- * The centre as an auto repair business (product.md 13.6), with the `special` hours that have not
- * ended.
- */
+/** With the `special` hours that have not ended (product.md 13.6). */
 export function businessData(
   language: Language,
   special: readonly SpecialHours[],
@@ -128,10 +125,7 @@ export function businessReference(language: Language): OrganizationLeaf {
   return { "@type": "Organization", "@id": businessId, name: business.name[language] };
 }
 
-/**
- * The website itself, for the site name in search results. Search engines read it from the home
- * page.
- */
+/** For the site name in search results, which search engines read from the home page. */
 export function websiteData(language: Language): WebSiteLeaf {
   const home = business.origin + linkTo("home", language);
   return {
@@ -179,7 +173,6 @@ const schemaDays = {
 /** A closed day: in schema.org, it opens and closes at once. */
 const CLOSED: Span = { opens: "00:00", closes: "00:00" };
 
-/** Hours that replace the usual ones, from the first to the last day (product.md 11.6). */
 function specialOpeningHours({ from, until, spans }: SpecialHours): OpeningHoursSpecificationLeaf[] {
   return (spans.length > 0 ? spans.map(inSchema) : [CLOSED]).map((span) => ({
     "@type": "OpeningHoursSpecification",

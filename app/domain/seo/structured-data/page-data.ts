@@ -47,7 +47,6 @@ export function faqData(questions: readonly Question[]): FAQPageLeaf {
   };
 }
 
-/** The packages at their prices for each car type, in SAR, VAT included. */
 export function packagesData(language: Language): OfferCatalogLeaf {
   const { t } = translator(language);
   const cars = carNames(language);
@@ -66,15 +65,11 @@ export function packagesData(language: Language): OfferCatalogLeaf {
 
 interface ServicePage {
   screen: Screen;
-  /** The name of the service on its page. */
   name: string;
   carNames: Readonly<Record<CarType, string>>;
 }
 
-/**
- * The offers of a service page: every option for each car type, in SAR, VAT included
- * (product.md 13.7).
- */
+/** Every option for each car type, in SAR, VAT included (product.md 13.7). */
 export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
   const priced = servicesOn(screen).flatMap(({ options }) =>
@@ -104,7 +99,6 @@ export function serviceData({ screen, name, carNames }: ServicePage, language: L
   };
 }
 
-/** The names of the car types in offers. */
 export function carNames(language: Language): Readonly<Record<CarType, string>> {
   const t = translator(language).getFixedT(null, "booking", "car");
   return { sedan: t("sedanNote"), suv: t("suvNote") };

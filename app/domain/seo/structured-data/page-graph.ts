@@ -14,7 +14,6 @@ import { breadcrumbData, type Crumb, carNames, faqData, packagesData, serviceDat
 
 type Graph = Extract<MetaDescriptor, { "script:ld+json": unknown }>;
 
-/** All screens that are indexed. */
 type DescribedScreen = Exclude<Screen, PrivateScreen>;
 
 /** The key of each page's name: its heading, or its name in menus. */
@@ -38,8 +37,7 @@ const pageNames = {
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
 /**
- * The structured data of a page, in its language (product.md 13.7): one graph of schema.org
- * objects, for a `meta` function. Pages that hydrate call this in their loader, so that browsers do
+ * One graph of schema.org objects (product.md 13.7). Pages that hydrate call this in their loader, so that browsers do
  * not load this code. `special` are the special hours that have not passed.
  */
 export function structuredData(
@@ -59,10 +57,7 @@ export function structuredData(
   return [graph(...objects)];
 }
 
-/**
- * The cast is needed because interfaces, such as the types of schema-dts, are not assignable to
- * React Router's type.
- */
+/** The cast is needed because interfaces, such as those of schema-dts, do not fit React Router's type. */
 function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }
@@ -85,7 +80,6 @@ function trailTo(screen: Screen, name: string, language: Language): Crumb[] {
   ];
 }
 
-/** The structured data of an article: the post and its breadcrumbs. */
 export function articleGraph(article: Article, language: Language): Graph[] {
   const { slug, texts } = article;
   const trail = trailTo("blog", translator(language).t(pageNames.blog), language);
@@ -93,7 +87,6 @@ export function articleGraph(article: Article, language: Language): Graph[] {
   return [graph(articleData(article, language), breadcrumbData([...trail, here]))];
 }
 
-/** An article as a post of the centre's blog. */
 function articleData({ slug, author, date, updated, texts }: Article, language: Language): BlogPostingLeaf {
   const { title, description, keywords } = texts[language];
   const url = business.origin + articlePath(slug, language);

@@ -107,7 +107,7 @@ interface FilmProps {
   of: FilmProperty;
 }
 
-/** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
+/** Throws for a figure that the data sheet does not contain. */
 export function Film({ finish, brand, of }: FilmProps) {
   const { t } = useTexts("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
@@ -154,7 +154,6 @@ function ArticleLink({ href = "", children }: PartProps) {
   );
 }
 
-/** The components that render the parts of Markdown. */
 const markdown: MDXComponents = {
   h2: ({ id, children }: PartProps) => (
     <h2 id={id} className="mt-6 text-2xl">

@@ -11,7 +11,6 @@ interface ArticleListProps {
   withPictures?: boolean;
 }
 
-/** Links to articles, each with its description and reading time. */
 export function ArticleList({ articles, withPictures = false }: ArticleListProps) {
   const { t, language } = useTexts(["blog", "common"]);
   return (
@@ -48,7 +47,7 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
   );
 }
 
-/** Links to the feed, for browsers and feed readers. React hoists it into the head. */
+/** React hoists it into the head. */
 export function FeedLink() {
   const { t, language } = useTexts("blog");
   return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(language)} />;

@@ -1,4 +1,4 @@
-/** The components that an article may use besides Markdown. `article-body.tsx` renders them. */
+/** `article-body.tsx` renders them. */
 export const articleParts = [
   "Figure",
   "Film",

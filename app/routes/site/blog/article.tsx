@@ -19,10 +19,7 @@ import type { Route } from "./+types/article";
 import { ArticleBody } from "./article-body";
 import { ArticleList, FeedLink } from "./article-list";
 
-/**
- * Responds with 404 for an unknown article. Not a loader, which would write a data file for each
- * page.
- */
+/** Not a loader, which would write a data file for each page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }, next) => {
     if (!findArticle(params.article)) throw data(null, { status: 404 });
@@ -52,7 +49,6 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
 /** An article with fewer sections has no table of contents. */
 const SECTIONS_WORTH_A_LIST = 4;
 
-/** An article, its services with their prices, and the article to read next. */
 function ArticleScreen({ article }: { article: Article }) {
   const { t, language } = useTexts("blog");
   const { title, description, keywords, sections, Body } = article.texts[language];
@@ -109,7 +105,6 @@ function servicesOf(article: Article) {
     .filter(({ options }) => options.length > 0);
 }
 
-/** The author of an article, its dates in both calendars, and its reading time. */
 function ArticleByline({ author, date, updated, texts }: Article) {
   const { t, language } = useTexts(["blog", "common"]);
   const facts = [

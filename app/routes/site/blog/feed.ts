@@ -54,7 +54,6 @@ function lastChangeOf({ date, updated }: Article): string {
   return updated ?? date;
 }
 
-/** The beginning of a day in Riyadh. */
 function midnight(date: string): string {
   return `${date}T00:00:00+03:00`;
 }

@@ -12,7 +12,6 @@ interface FurtherReadingProps {
 
 type NamedLink = readonly [href: string, name: string];
 
-/** Links to articles and packages on the subject of a page. */
 export function FurtherReading({ articles, packages }: FurtherReadingProps) {
   const { t, language } = useTexts(["blog", "packages"]);
   const allPackages = linkTo("packages", language);

@@ -16,10 +16,7 @@ export function FilmFigureValue({ value, unit }: FilmFigure) {
 
 const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
 
-/**
- * A cross-section of the first brand's film. The layers of the second brand's matte film are not
- * known.
- */
+/** The layers of the second brand's matte film are not known. */
 export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
   const { t, language } = useTexts("film");
   const figures = filmSpecs[finish].one;
@@ -50,7 +47,6 @@ interface FilmNamesProps {
   names: Readonly<Record<FilmBrand, Fact<string>>>;
 }
 
-/** The product names of the films of both brands, as far as they are known. */
 export function FilmNames({ brands, names }: FilmNamesProps) {
   const { t } = useTexts("facts");
   return (["one", "two"] as const).map((brand) => (
@@ -111,14 +107,12 @@ function Figure(figure: FilmFigure) {
 }
 
 interface SpecTableProps {
-  /** Names the table for screen readers. */
   caption: string;
   property: string;
   products: readonly string[];
   rows: readonly { label: string; figures: readonly (FilmFigure | undefined)[] }[];
 }
 
-/** Whether a row shows the total thickness, which is printed in bold. */
 function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }

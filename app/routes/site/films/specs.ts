@@ -6,7 +6,7 @@ import { type WarrantedProduct, warrantyYears } from "../../../domain/centre/war
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof company.brands;
 
-/** The properties in the order of the table. */
+/** In the order of the table. */
 export const filmProperties = [
   "total",
   "clearCoat",
@@ -31,11 +31,10 @@ export interface FilmFigure {
   readonly property: FilmProperty;
   readonly value: number;
   readonly unit: FigureUnit;
-  /** Whether the value is a bound; if absent, it is exact. */
+  /** Absent if the value is exact. */
   readonly bound?: "above" | "below" | "upTo";
 }
 
-/** The figures that each brand states for its film. */
 export const filmSpecs: Readonly<Record<FilmFinish, Readonly<Record<FilmBrand, readonly FilmFigure[]>>>> = {
   glossy: {
     one: [

@@ -54,7 +54,7 @@ const drawings: Readonly<Record<PromiseName, ReactNode>> = {
   ),
 };
 
-/** The drawing of a promise on the home page. Decorative. */
+/** Decorative. */
 export function PromiseDrawing({ of: promise }: { of: PromiseName }) {
   return (
     <svg viewBox="0 0 112 54" className="h-12 lg:h-16" aria-hidden="true">

@@ -8,7 +8,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { NewTabLink } from "~/ui/content/links";
 import { ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
 
-/** Facts in favour of the centre, in one strip: films, hours, place and payment. */
 export function ProofStrip() {
   const { t, language } = useTexts("home");
   const { brands, address } = business;

@@ -13,15 +13,11 @@ import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
 
-/**
- * Props of a service page: the query that preselects the codes on the booking page, and their
- * treatments.
- */
+/** The query that preselects the codes on the booking page, and their treatments. */
 export function serviceOffer(...codes: readonly ServiceCode[]) {
   return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
 }
 
-/** The bar of a service page: the lowest price on the page, with a link that preselects its service. */
 export function ServiceBar({ screen }: { screen: Screen }) {
   const { t } = useTexts("servicePage");
   const { lowest, cheapest } = priceRange(servicesOn(screen));
@@ -43,7 +39,6 @@ interface ServicePageProps {
   };
   /** Preselects the service on the booking page. */
   query: URLSearchParams;
-  /** What the service does to a car, for the picture in the call to action. */
   treatments: readonly CarTreatment[];
   picture?: ReactNode;
   prices: ReactNode;
@@ -55,7 +50,6 @@ interface ServicePageProps {
   children?: ReactNode;
 }
 
-/** The page of a service: introduction, prices, benefits and a call to action. */
 export function ServicePage({
   parent,
   texts,

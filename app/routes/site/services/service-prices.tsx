@@ -8,9 +8,6 @@ import { Riyals } from "~/ui/riyals";
 /** On a small phone, cells wrap. */
 const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
 
-/**
- * The prices (SAR, VAT included) of each option for both car types, as links to the booking form.
- */
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
   return (

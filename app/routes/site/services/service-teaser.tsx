@@ -17,7 +17,6 @@ interface ServiceTeaserProps {
   beside?: boolean;
 }
 
-/** A card that introduces a service: description, lowest price and a link to its page. */
 export function ServiceTeaser({ screen, name, text, note, price, picture, beside = false }: ServiceTeaserProps) {
   const { t, language } = useTexts(["common", "servicePage", "booking"]);
   return (

@@ -7,7 +7,6 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** A drawing in an article, with its caption. */
 export function Drawing({ caption, children }: DrawingProps) {
   return (
     <figure>
@@ -20,13 +19,11 @@ export function Drawing({ caption, children }: DrawingProps) {
 }
 
 interface LabelProps {
-  /** The number of the part in the drawing. */
   number?: number;
   name: string;
   text: string;
 }
 
-/** The name of a part of a drawing, with a short text. */
 export function Label({ number, name, text }: LabelProps) {
   return (
     <div className="text-sm leading-snug">
@@ -58,10 +55,7 @@ export function Pictured({ picture, ...label }: LabelProps & { picture: ReactNod
 
 const BESIDE = { flex: "1 1 7.5rem" };
 
-/**
- * Typical coats of car paint in micrometres, downwards from the surface. Of the metal, which is far
- * thicker, only the top is drawn.
- */
+/** Coats of car paint in micrometres, from the surface down. Of the metal only the top is drawn. */
 export const paint = {
   clearCoat: { from: 0, to: 40 },
   colour: { from: 40, to: 56 },

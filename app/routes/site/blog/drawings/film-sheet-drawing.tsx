@@ -11,9 +11,7 @@ const LAYERS = [
   { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
 ] as const;
 
-/**
- * A cross-section of a film, to scale: the purpose of each layer, and its lines in the data sheet.
- */
+/** To scale. */
 export function FilmSheetDrawing() {
   const { t, language } = useTexts(["drawings", "film"]);
   return (

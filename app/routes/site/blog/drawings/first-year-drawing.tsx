@@ -48,7 +48,6 @@ const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
   hardness: Math.round(((day + 2) / (figures.noWashDays + 2)) * 100),
 }));
 
-/** The first year of a coating: installation, the days without washing, then a year of use. */
 export function FirstYearDrawing() {
   const { t } = useTexts("drawings");
   const id = useId();

@@ -30,10 +30,7 @@ const HEIGHT = paint.metal.to - TOP;
 
 const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size * 1.2} 0 1 1 ${size * 2} 0z`;
 
-/**
- * Polished paint, film on the front and ceramic over both, to scale, with the order in which they
- * are done.
- */
+/** To scale, with the order in which they are done. */
 export function LayerOrderDrawing() {
   const { t } = useTexts("drawings");
   // From top to bottom; each ends in the middle of one of three rows.

@@ -4,7 +4,6 @@ import { columns, Drawing, Pictured } from "./drawing";
 
 const ROUGH = `M0 50q3-6 6 0${"t6 0".repeat(19)}V68H0z`;
 
-/** The cross-section of the surface, and the reflected light. */
 const SURFACES = {
   glossy: { film: "M0 50H120V68H0z", away: "M36 50 76 10M48 50 88 10M60 50 100 10M72 50 112 10" },
   matte: { film: ROUGH, away: "M36 50 47 12M48 50 70 11M60 50 98 21M72 50 114 38" },
@@ -14,10 +13,7 @@ const KINDS = ["glossy", "matte", "filled"] as const;
 
 const LAMP = "M34 88H86a4 4 0 0 1 0 8H34a4 4 0 0 1 0-8z";
 
-/**
- * Light on a glossy surface, on a satin one, and on a satin one with its roughness filled; below,
- * what the eye sees.
- */
+/** Light on a glossy surface, a satin one, and one with its roughness filled; below, what the eye sees. */
 export function MatteLightDrawing() {
   const { t } = useTexts("drawings");
   const id = useId();

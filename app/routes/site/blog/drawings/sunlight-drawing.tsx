@@ -1,10 +1,7 @@
 import { useTexts } from "~/platform/i18n/use-texts";
 import { columns, Drawing, Label } from "./drawing";
 
-/**
- * The parts of sunlight by their share of its energy on the ground, in percent (ASTM G173,
- * rounded).
- */
+/** By their share of sunlight's energy on the ground, in percent (ASTM G173, rounded). */
 const RAYS = [
   { ray: "ultraviolet", percent: 5, fill: "var(--color-soft)" },
   { ray: "visible", percent: 43, fill: "var(--color-car-lamp)" },
@@ -19,10 +16,7 @@ const FILMS = [
 
 const GAP = 7;
 
-/**
- * The parts of sunlight, to scale, and as an example what a dark film and an insulating one do to
- * each part.
- */
+/** To scale, with what a dark film and an insulating one do to each part. */
 export function SunlightDrawing() {
   const { t } = useTexts("drawings");
   return (

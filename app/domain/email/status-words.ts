@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { OutboxRow } from "~/platform/db/schema.server";
 
-type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
+export type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
 /**
  * The status of an email, and why it waits or was skipped. One that was skipped or failed may have

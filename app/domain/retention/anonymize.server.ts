@@ -17,7 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import { noNetworks } from "~/platform/forms/ip-address-key.server";
 import { monthsBefore, riyadhDate } from "~/platform/i18n/dates";
-import type { bookingColumns, messageColumns, RemovedColumn } from "./personal-columns.server";
+import type { PersonalColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
@@ -126,7 +126,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
     searchText: null,
     ...noNetworks,
-  } satisfies Record<RemovedColumn<typeof bookingColumns>, unknown>;
+  } satisfies Record<PersonalColumn<"bookings">, unknown>;
   const contactMessage = {
     name,
     phone,
@@ -134,7 +134,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     message,
     idempotencyKey,
     ...("junk" in scope ? { network: contactMessages.network, wideNetwork: contactMessages.wideNetwork } : noNetworks),
-  } satisfies Record<RemovedColumn<typeof messageColumns>, unknown>;
+  } satisfies Record<PersonalColumn<"contactMessages">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Also cleans rows written about recently anonymized records. Not those of all anonymized
   // records, because their number grows every night.

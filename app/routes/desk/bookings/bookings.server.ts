@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
+import { byArrivalTime, type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
@@ -77,7 +77,7 @@ export const WEEKS = 8;
 export interface Found {
   /** The warranty cards of no booking that the typed text names (product.md 17.7). */
   readonly cards: readonly SecretCard[];
-  readonly rows: readonly TabledBooking[];
+  readonly rows: readonly ListedBooking[];
   readonly count: number;
   /**
    * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
@@ -109,7 +109,7 @@ export async function findBookings(
   // each part begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
-      .select(tabledBooking)
+      .select(listedBooking)
       .from(bookings)
       .where(and(condition, isInPart))
       .orderBy(...order)
@@ -139,9 +139,8 @@ export async function findBookings(
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
-  const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
   const rows = await db
-    .select({ ...listedBooking, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .select(listedBooking)
     .from(bookings)
     .where(conditionOf(query))
     .orderBy(asc(bookings.bookingDate), ...byArrivalTime)

@@ -141,6 +141,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const event = {
     actor: null,
     note: null,
+    text: null,
     reason: null,
     searchText: null,
     idempotencyKey,

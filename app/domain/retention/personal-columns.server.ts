@@ -73,6 +73,7 @@ export const columns = {
     fromDay: stays,
     toDay: stays,
     note: personal("desk", "copy"),
+    text: personal("desk", "copy"),
     reason: personal("desk", "copy"),
     cardStep: stays,
     photoCount: stays,

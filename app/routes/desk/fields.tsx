@@ -6,9 +6,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
 import { servicesInWords } from "./booking-cells";
 
-/** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
-export const NOTE_MAX = 500;
-
 interface FieldProps {
   field: FieldMetadata<string>;
   label: string;

@@ -69,6 +69,7 @@ const ofMessage: Record<keyof typeof columns.contactMessages, readonly [value: u
 const ofEvent = {
   actor: ["marker-actor@saqeel.example", /marker-actor/],
   note: ["A marker of a note", /A marker of a note/],
+  text: ["A marker of a text", /A marker of a text/],
   reason: ["A marker of a reason", /A marker of a reason/],
 } as const;
 
@@ -93,7 +94,8 @@ async function storeMarkers() {
   const event = { bookingId: row.id ?? 0, at: NOW.toISOString(), by: "staff", actor: ofEvent.actor[0] } as const;
   await db.insert(bookingEvents).values([
     { ...event, kind: "note", note: ofEvent.note[0] },
-    { ...event, kind: "over-limit", reason: ofEvent.reason[0], toDay: "2027-01-01" },
+    { ...event, kind: "over-limit", text: ofEvent.text[0], toDay: "2027-01-01" },
+    { ...event, kind: "over-limit", reason: ofEvent.reason[0], toDay: "2027-01-02" },
   ]);
   const item = { card, token: "token-of-the-card-of-this-test", service, product: "titanium", carType: "suv" } as const;
   await db.insert(warranties).values({ ...item, startsOn: "2026-12-01", endsOn: "2030-12-01" });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import type { PersonalColumn, TableName } from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
@@ -35,6 +35,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     idempotencyKey: "marker-key-of-an-event",
     actor: "marker-actor@saqeel.example",
     note: "marker of a note",
+    text: "marker of a text",
     reason: "marker of a reason",
     searchText: "marker search in a note",
   },
@@ -71,13 +72,13 @@ async function storeMarkers() {
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at };
   await db.insert(bookings).values(bookingRow({ ...old, ...ofBooking, searchText: searched }));
   // Each kind of event allows only its own text.
-  const { note, reason, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
+  const { note, text, reason, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
   const [noted] = await db
     .insert(bookingEvents)
     .values([
       { ...event, kind: "note", note, searchText: `${ofNote}\n${note}` },
-      { ...event, kind: "over-limit", reason },
+      { ...event, kind: "over-limit", text, reason },
     ])
     .returning({ id: bookingEvents.id });
   await db.insert(contactMessages).values(contactRow({ createdAt: at, ...markers.contactMessages }));
@@ -121,6 +122,15 @@ it("finds no personal data in any table or in the bucket after the night of its 
   expect(markedIn(await everything())).toEqual(all);
   await scheduled({ cron: CRONS.retention, scheduledTime: NIGHT.getTime(), noRetry() {} }, env);
   expect(markedIn(await everything())).toEqual([]);
+});
+
+it("leaves no text of staff when older code, after a rollback, anonymizes a booking", async () => {
+  await storeMarkers();
+  const { name: customerName, phone: phoneNumber } = ANONYMOUS;
+  const emptied = { token: null, email: null, plate: null, warrantyCard: null, searchText: null };
+  const removed = { ...emptied, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
+  await db.update(schema.bookings).set({ customerName, phoneNumber, ...removed });
+  expect(markedIn(await everything())).not.toContain("bookingEvents.text");
 });
 
 it("needs no earlier step of the night to remove what is about a person", async () => {

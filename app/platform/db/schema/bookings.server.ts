@@ -175,9 +175,11 @@ export const bookingEvents = sqliteTable(
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
-    /** For kind `note`: what staff wrote. Null once anonymized. */
+    /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
     note: text("note"),
-    /** For kind `over-limit`: why staff accepted the day. Null once anonymized. */
+    /** What staff wrote with any other kind, up to its limit in `textLimits`. Null once anonymized. */
+    text: text("text"),
+    /** No longer written: `text` says it. */
     reason: text("reason"),
     /** For kind `card`. */
     cardStep: text("card_step", { enum: cardSteps }),
@@ -201,6 +203,7 @@ export const bookingEvents = sqliteTable(
       "events_reason",
       sql`${table.reason} is null or (${table.kind} = 'over-limit' and length(${table.reason}) between 1 and 500)`,
     ),
+    check("events_text", sql`length(${table.text}) between 1 and 1000`),
     check(
       "events_card",
       sql`iif(${table.kind} = 'card', ${table.cardStep} in ('issued', 'serial', 'voided', 'reissued'), ${table.cardStep} is null)`,

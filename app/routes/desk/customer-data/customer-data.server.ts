@@ -194,11 +194,11 @@ function totalOf(rows: readonly { total: number }[]): number {
  */
 export async function readRecords(db: Database, person: Person) {
   const { id } = bookings;
-  const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
+  const { bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount } = bookingEvents;
   const [found, events, emails, tries, messages, messageEmails] = await db.batch([
     db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(id)),
     db
-      .select({ bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount })
+      .select({ bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount })
       .from(bookings)
       .innerJoin(bookingEvents, eq(bookingId, id))
       .where(bookingsOfPerson(person))

@@ -107,7 +107,7 @@ export async function createDeskBooking(
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
-    const accepted = { kind: "over-limit", reason } as const;
+    const accepted = { kind: "over-limit", text: reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const emails = input.email ? ([email] as const) : [];
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, { events, emails }, submission);

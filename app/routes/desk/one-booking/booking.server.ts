@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
 import { listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
@@ -32,7 +33,7 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames, NOTE_MAX } from "../fields";
+import { carFieldNames } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
@@ -296,8 +297,8 @@ export const bookingSteps = {
   }),
   note: step<StepSubject, { note: string }>({
     schema: (_, language) => {
-      const message = translator(language).t("deskBooking:errors.note", { max: NOTE_MAX });
-      const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
+      const message = translator(language).t("deskBooking:errors.note", { max: textLimits.note });
+      const isNote = (note: string) => note !== "" && characterCount(note) <= textLimits.note;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
     // Nothing removes a note.
@@ -426,7 +427,7 @@ async function changeState(
       },
       events: [
         { kind: event },
-        ...(overLimit && answers ? [{ kind: "over-limit", reason: answers.reason } as const] : []),
+        ...(overLimit && answers ? [{ kind: "over-limit", text: answers.reason } as const] : []),
         ...(card?.events ?? []),
       ],
       ...(card && { onlyIf: card.onlyIf, also: card.also }),

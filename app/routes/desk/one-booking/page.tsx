@@ -509,30 +509,27 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }
 
-/** What was requested on an older page. */
+/** What a form requests besides what was typed. */
+const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "dayOverride"];
+
+/** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
-  const typed = result.initialValue ?? {};
-  const { nearDay, bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
-  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
-  const card = Object.entries(typed).flatMap(([name, value]) =>
-    name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
-  );
-  const fields =
-    intent === "correct"
-      ? [customerName, phoneNumber, email]
-      : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
-  fields.push(vehicle, plate);
-  const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
+  const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
+    if (name.startsWith("product-")) return [productName(value, language)];
+    if (name === "service") return [servicesInWords([value], language)];
+    return [isCalendarDate(value) ? staffDay(value, language) : value];
+  });
   return (
     <p>
       {t("wish", { wish: t(`wishes.${intent}`) })}
-      {details.map((detail) => (
+      {[...new Set(details)].map((detail) => (
         <Fragment key={detail}>
           {" · "}
           <bdi>{detail}</bdi>

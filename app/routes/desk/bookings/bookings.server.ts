@@ -7,6 +7,7 @@ import { byArrivalTime, type ListedBooking, listedBooking } from "~/domain/booki
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
+import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import {
   cardsAloneQuery,
   cardsOf,
@@ -21,7 +22,10 @@ import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platf
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { translator } from "~/platform/i18n/translator";
+import { bookingCells } from "../booking-cells";
 import { DONE, finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
@@ -148,7 +152,21 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
 
-export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+/** The file of a search for Excel: headings and rows. */
+export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
+  const { t } = translator(language);
+  const columns = columnsShownIn("bookings", "excel");
+  const lines = rows.map((row) =>
+    columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
+  );
+  const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
+  return {
+    title: t("desk:nav.bookings"),
+    language,
+    headings: columns.map((column) => t(`desk:cell.${column}`)),
+    rows: [...lines, ...notice],
+  };
+}
 
 /** A search that a form repeats. */
 interface SearchSubject {

@@ -22,7 +22,7 @@ import { emailField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../booking-cells";
-import { DONE, finalStep, step } from "../steps.server";
+import { DONE, finalStep, stepAbout } from "../steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
@@ -70,9 +70,11 @@ export async function readCustomerDataSubject(db: Database, form: FormData): Pro
   return { isOpen: open > 0, isStored: ofBookings + ofMessages > 0 };
 }
 
+const step = stepAbout<CustomerDataSubject>();
+
 /** What can be done on the page of customer data. The loader reads the records that it shows. */
 export const customerDataSteps = {
-  find: step<CustomerDataSubject>({
+  find: step({
     schema: (_, language) => customerDataSchema(language),
     run: async () => ({ kind: "shows" }),
   }),

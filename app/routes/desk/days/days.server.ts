@@ -33,7 +33,7 @@ import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */
@@ -168,12 +168,6 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
   return { t, isDay, day, openDay, reason, limit };
 }
 
-interface Closing {
-  days: readonly Day[];
-  noteAr: string | null;
-  noteEn: string | null;
-}
-
 interface NewBlock {
   /** The first of the `days` to block. */
   day: Day;
@@ -181,12 +175,14 @@ interface NewBlock {
   days: number;
 }
 
+const step = stepAbout<DaysSubject>();
+
 /**
  * What can be done on the page of the days (product.md 16.9). No step changes a booking. With an
  * invalid outcome, nothing was written.
  */
 export const daysSteps = {
-  close: changing<Closing>({
+  close: changing({
     schema(subject, language) {
       const { t, isDay, day, reason } = fieldsFor(subject, language);
       return z
@@ -223,7 +219,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  open: changing<{ day: string }>({
+  open: changing({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
     stillHolds: ({ stored }, form) => !stored.days.some(({ day, cars }) => day === form?.day && cars === 0),
     async run(_, { day }, { db, submission }) {
@@ -231,7 +227,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  limit: changing<{ day: string; cars: number | null }>({
+  limit: changing({
     schema(subject, language) {
       const { t, openDay: day } = fieldsFor(subject, language);
       const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
@@ -265,7 +261,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  settings: changing<Settings>({
+  settings: changing({
     schema(subject, language) {
       const { limit } = fieldsFor(subject, language);
       return z.object({
@@ -285,7 +281,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  bays: changing<BayCars>({
+  bays: changing({
     schema(subject, language) {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
@@ -303,7 +299,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  block: changing<NewBlock>({
+  block: changing({
     schema(subject, language) {
       const { t, day } = fieldsFor(subject, language);
       const span = { min: 1, max: BLOCKED_DAYS_MAX };
@@ -325,7 +321,7 @@ export const daysSteps = {
     run: block,
   }),
   /** The customer knows about the closed and overfull days of the stay. */
-  informed: step<DaysSubject, { reference: string }>({
+  informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     stillHolds: () => true,
     async run(_, { reference }, { db, submission }) {
@@ -340,7 +336,7 @@ export const daysSteps = {
       return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
-  unblock: changing<{ block: string }>({
+  unblock: changing({
     schema: () => z.object({ block: z.string().default("") }),
     stillHolds: ({ stored }, form) => !stored.blocks.some(({ block }) => block === form?.block),
     async run(_, { block }, { db, submission }) {
@@ -356,7 +352,7 @@ export const daysSteps = {
 
 /** A step that clears the cache of the days. */
 function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
-  return step<DaysSubject, Value>({
+  return step({
     ...entry,
     async run(...of) {
       try {

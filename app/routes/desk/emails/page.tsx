@@ -10,7 +10,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { EmailLine } from "../lines";
 import { PostForm } from "../post-form";
-import { type StepOutcome, step, takeStep, unavailable } from "../steps.server";
+import { type StepOutcome, stepAbout, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { readUnsentEmails, type UnsentEmail } from "./emails.server";
 
@@ -30,8 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type EmailsSubject = Awaited<ReturnType<typeof readUnsentEmails>>;
 
+const step = stepAbout<EmailsSubject>();
+
 const emailSteps = {
-  resend: step<EmailsSubject, { email: string }>({
+  resend: step({
     schema: () => z.object({ email: z.string().default("") }),
     stillHolds: ({ failed }, form) => !failed.some(({ id }) => String(id) === form?.email),
     async run(_, { email }, { db, submission }) {
@@ -40,7 +42,7 @@ const emailSteps = {
       return sentAgain(await resendById(db, id, submission));
     },
   }),
-  "resend-failed": step<EmailsSubject>({
+  "resend-failed": step({
     stillHolds: ({ failed }) => failed.length === 0,
     run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),

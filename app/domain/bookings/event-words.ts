@@ -3,9 +3,14 @@ import { staffDay } from "~/domain/bookings/staff-dates";
 import type { BookingEvent } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 
+/** The longest text that staff write with each kind of event, in characters. */
+export const textLimits = { note: 500, "over-limit": 500 } as const satisfies Partial<
+  Record<BookingEvent["kind"], number>
+>;
+
 /** What staff wrote with an event. */
-export function textOf({ note, reason }: Pick<BookingEvent, "note" | "reason">): string | null {
-  return note ?? reason;
+export function textOf({ note, text, reason }: Pick<BookingEvent, "note" | "text" | "reason">): string | null {
+  return note ?? text ?? reason;
 }
 
 type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;

@@ -7,25 +7,6 @@ import { type Day, nextDay } from "~/platform/i18n/dates";
 
 /** Lists of bookings, at the desk and in the morning email. */
 
-/** A booking in a list of the desk. */
-export interface ListedBooking
-  extends Pick<
-    Booking,
-    | "reference"
-    | "customerName"
-    | "anonymizedAt"
-    | "carType"
-    | "vehicle"
-    | "plate"
-    | "serviceIds"
-    | "arrivalTime"
-    | "status"
-  > {
-  readonly bookingDate: Day;
-  /** Whether staff have written a note about it. */
-  readonly hasNote: boolean;
-}
-
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
 const latestNote = new QueryBuilder()
@@ -36,37 +17,37 @@ const latestNote = new QueryBuilder()
   .limit(1);
 
 /**
- * The columns of a `ListedBooking`. The note is looked up in an index, without a separate query.
+ * What a list of the desk and the file for Excel can show of a booking. The note is looked up in an
+ * index, without a separate query.
  */
 export const listedBooking = {
   reference: bookings.reference,
+  bookingDate: bookings.bookingDate,
+  arrivalTime: bookings.arrivalTime,
+  status: bookings.status,
   customerName: bookings.customerName,
-  anonymizedAt: bookings.anonymizedAt,
+  phoneNumber: bookings.phoneNumber,
+  email: bookings.email,
   carType: bookings.carType,
   vehicle: bookings.vehicle,
   plate: bookings.plate,
   serviceIds: bookings.serviceIds,
-  bookingDate: bookings.bookingDate,
-  arrivalTime: bookings.arrivalTime,
-  status: bookings.status,
+  totalPrice: bookings.totalPrice,
+  language: bookings.language,
+  createdBy: bookings.createdBy,
+  createdAt: bookings.createdAt,
+  warrantyCard: bookings.warrantyCard,
+  anonymizedAt: bookings.anonymizedAt,
+  /** Whether staff have written a note about it. */
   hasNote: exists(noteOfBooking).mapWith(Boolean),
 };
 
-/** A booking in a table of the desk. */
-export interface TabledBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "totalPrice" | "createdBy"> {}
-
-/** The columns of a `TabledBooking`. */
-export const tabledBooking = {
-  ...listedBooking,
-  phoneNumber: bookings.phoneNumber,
-  totalPrice: bookings.totalPrice,
-  createdBy: bookings.createdBy,
-};
+export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote">> {
+  readonly hasNote: boolean;
+}
 
 /** A booking of a day's work, with what staff need to know at the car. */
-export interface WorkBooking
-  extends ListedBooking,
-    Pick<Booking, "phoneNumber" | "language" | "totalPrice" | "createdBy"> {
+export interface WorkBooking extends ListedBooking {
   readonly latestNote: string | null;
 }
 
@@ -93,16 +74,12 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
  * bookings of past days that nobody closed. Pass each result to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
-  const { status, bookingDate, phoneNumber, language, totalPrice, createdBy } = bookings;
+  const { status, bookingDate } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) =>
     db
       .select({
         ...listedBooking,
-        phoneNumber,
-        language,
-        totalPrice,
-        createdBy,
         latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
         total,
       })

@@ -9,7 +9,7 @@ import { OVERBOOKED_ROWS, type PlaceUse } from "~/domain/days/use-of-places";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each } from "~/platform/db/client.server";
-import { type Booking, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, type Day } from "~/platform/i18n/dates";
 import { type ListedBooking, listedBooking } from "./lists.server";
 
@@ -17,7 +17,7 @@ import { type ListedBooking, listedBooking } from "./lists.server";
  * A booking that uses a place above its limit, or whose stay includes a closed day, with the first
  * such place.
  */
-export interface OverbookedBooking extends ListedBooking, Pick<Booking, "phoneNumber" | "language">, PlaceUse {
+export interface OverbookedBooking extends ListedBooking, PlaceUse {
   readonly placeDay: string;
   /** The car is at the centre on a closed day, on which it does not arrive. */
   readonly goesAcross: boolean;
@@ -49,11 +49,10 @@ export function overbookedQueries(db: Database, today: Day) {
   ).as("closings");
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
-  const listed = { ...listedBooking, phoneNumber: bookings.phoneNumber, language: bookings.language };
   return [
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     db
-      .select({ ...listed, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
+      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
@@ -77,7 +76,7 @@ export function overbookedQueries(db: Database, today: Day) {
       .limit(OVERBOOKED_ROWS),
     db
       .select({
-        ...listed,
+        ...listedBooking,
         place: bookingPlaces.bay,
         placeDay: sql<string>`min(${closings.day})`,
         taken: sql<number>`1`.as("taken"),

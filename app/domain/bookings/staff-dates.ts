@@ -1,5 +1,6 @@
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
@@ -7,6 +8,13 @@ import { translator } from "~/platform/i18n/translator";
 export function instantInWords(instant: string, language: Language): string {
   const at = new Date(instant);
   const day = staffDay(riyadhDate(at), language);
+  return translator(language).t("email:labels.dayAndHour", { day, hour: riyadhTime(at) });
+}
+
+/** The same with its year, for a text that is kept: «الأحد 22 نوفمبر 2026، 2:05 ظهراً». */
+export function instantWithYear(instant: string, language: Language): string {
+  const at = new Date(instant);
+  const day = formatDateInSentence(riyadhDate(at), language);
   return translator(language).t("email:labels.dayAndHour", { day, hour: riyadhTime(at) });
 }
 

@@ -8,7 +8,7 @@ import { business } from "~/domain/centre/profile";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingPlaces, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { bookingPlaces, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
@@ -47,7 +47,20 @@ export interface Morning {
   readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
 }
 
-type MorningBooking = Omit<ListedBooking, "hasNote" | "plate"> & Pick<Booking, "phoneNumber" | "language">;
+type MorningBooking = Pick<
+  ListedBooking,
+  | "reference"
+  | "customerName"
+  | "anonymizedAt"
+  | "carType"
+  | "vehicle"
+  | "serviceIds"
+  | "arrivalTime"
+  | "status"
+  | "bookingDate"
+  | "phoneNumber"
+  | "language"
+>;
 
 export interface Arrivals {
   readonly cars: number;

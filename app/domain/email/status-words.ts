@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { OutboxRow } from "~/platform/db/schema.server";
 
-type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
+export type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
 /** One that was skipped or failed may have been sent before (product.md 10.18). */
 export function emailStatusInWords(

@@ -11,13 +11,15 @@ import {
   outbox,
   photos,
   siteVersions,
+  submissions,
   turnedAway,
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
+import { isForgotten } from "~/platform/db/submissions.server";
 import { noNetworks } from "~/platform/forms/ip-address-key.server";
 import { monthsBefore, riyadhDate } from "~/platform/i18n/dates";
-import type { bookingColumns, messageColumns, RemovedColumn } from "./personal-columns.server";
+import type { PersonalColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
@@ -105,7 +107,8 @@ function recordsOf(db: Database, scope: Scope) {
  * places and events, but removes the email addresses, notes and reasons of staff from the events.
  * Skips unsent emails. Deletes the deliveries of sent emails and the ids that identify them, and
  * all deliveries older than 90 days. Deletes failed attempts on these bookings, and all that are
- * older than a day, and removes the addresses of staff from versions as old as the oldest records.
+ * older than a day, and the keys of forms that changed these bookings. Removes the addresses of
+ * staff from versions as old as the oldest records.
  * A warranty card contains no personal data, so only its number is removed from the booking; cards
  * are deleted some time after their last warranty. Changes nothing if the person has an open
  * booking. Junk still counts towards the limit of its network. `also` runs last in the batch. Safe
@@ -126,7 +129,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
     searchText: null,
     ...noNetworks,
-  } satisfies Record<RemovedColumn<typeof bookingColumns>, unknown>;
+  } satisfies Record<PersonalColumn<"bookings">, unknown>;
   const contactMessage = {
     name,
     phone,
@@ -134,7 +137,15 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     message,
     idempotencyKey,
     ...("junk" in scope ? { network: contactMessages.network, wideNetwork: contactMessages.wideNetwork } : noNetworks),
-  } satisfies Record<RemovedColumn<typeof messageColumns>, unknown>;
+  } satisfies Record<PersonalColumn<"contactMessages">, unknown>;
+  const event = {
+    actor: null,
+    note: null,
+    text: null,
+    reason: null,
+    searchText: null,
+    idempotencyKey,
+  } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Also cleans rows written about recently anonymized records. Not those of all anonymized
   // records, because their number grows every night.
@@ -144,6 +155,10 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(gte(contactMessages.anonymizedAt, since));
+  const eventIds = db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, bookingIds));
   const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
   const { retentionMonths } = business.terms;
@@ -159,10 +174,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ ...contactMessage, anonymizedAt: at, readAt: sql`coalesce(${contactMessages.readAt}, ${at})` })
       .where(ofMessages)
       .returning({ id: contactMessages.id }),
-    db
-      .update(bookingEvents)
-      .set({ actor: null, note: null, reason: null, searchText: null, idempotencyKey })
-      .where(inArray(bookingEvents.bookingId, bookingIds)),
+    db.update(bookingEvents).set(event).where(inArray(bookingEvents.bookingId, bookingIds)),
     db
       .update(outbox)
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
@@ -183,6 +195,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ removedAt: at })
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
+    db.delete(submissions).where(or(inArray(submissions.event, eventIds), isForgotten(now))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
     db.delete(turnedAway).where(lt(turnedAway.at, daysBefore(1, now))),
     db

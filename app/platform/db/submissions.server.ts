@@ -41,6 +41,11 @@ export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...val
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
 }
 
+/** The forms that are no longer recognized. */
+export function isForgotten(now: Date): SQL {
+  return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
+}
+
 /** A form that was carried out before. */
 export interface Repetition extends Carried {
   /** Whether something has happened since to the booking, or on the same page of the desk. */
@@ -75,9 +80,8 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey): Promi
       .from(laterForm)
       .where(sql`${laterForm}.rowid > ${submissions}.rowid and ${pageOf(laterForm)} = ${pageOf(submissions)}`),
   );
-  const forgottenBefore = new Date(now.getTime() - RECOGNIZED_MS).toISOString();
   const [, [found]] = await db.batch([
-    db.delete(submissions).where(lt(submissions.at, forgottenBefore)),
+    db.delete(submissions).where(isForgotten(now)),
     db
       .select({
         event: submissions.event,

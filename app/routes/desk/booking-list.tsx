@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
-import { plateInWords } from "~/domain/bookings/car";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
-import { staffDay } from "~/domain/bookings/staff-dates";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import type { Booking, BookingStatus } from "~/platform/db/schema.server";
+import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { formatList } from "~/platform/i18n/format";
-import type { Language } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
+import { Shown } from "./booking-cells";
 
 interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
@@ -47,18 +41,14 @@ export function BookingList<Row extends ListedBooking>({
             className="flex min-w-0 grow flex-col px-4 py-2.5 leading-normal hover:bg-brand-soft"
           >
             <span className="flex flex-wrap items-center gap-x-2">
-              <bdi className="font-semibold">{customerOf(row, language)}</bdi>{" "}
-              {!sameDay && <span>{staffDay(row.bookingDate, language)}</span>}{" "}
-              <span>{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : t("noHour")}</span>{" "}
+              <Shown booking={row} cell="customerName" className="font-semibold" />{" "}
+              {!sameDay && <Shown booking={row} cell="bookingDate" />} <Shown booking={row} cell="arrivalTime" />{" "}
               {row.hasNote && <span className="rounded-sm bg-sunken px-2 text-sm">{t("note")}</span>}{" "}
               {row.status !== status && <StatusBadge status={row.status} />}
             </span>{" "}
             <CarOfRow row={row} />{" "}
             <span className="flex flex-wrap gap-x-2 text-soft text-sm">
-              <span>
-                <Bidi text={servicesInWords(row.serviceIds, language)} />
-              </span>{" "}
-              <bdi dir="ltr">{row.reference}</bdi>
+              <Shown booking={row} cell="serviceIds" /> <Shown booking={row} cell="reference" />
             </span>
             {note && <span className="text-sm">{note(row)}</span>}
           </a>
@@ -72,27 +62,16 @@ export function BookingList<Row extends ListedBooking>({
 
 /** What staff look for in the yard: the car and its plate, or only its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
-  const { t, language } = useTexts("booking");
-  const { vehicle, plate, carType } = row;
   return (
     <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-      {vehicle === null ? <span className="font-normal">{t(`car.${carType}`)}</span> : <bdi>{vehicle}</bdi>}{" "}
-      {plate !== null && (
-        <bdi className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@min-[60rem]:leading-tight">
-          {plateInWords(plate, language)}
-        </bdi>
-      )}
+      <Shown booking={row} cell="vehicle" />
+      {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}{" "}
+      <Shown
+        booking={row}
+        cell="plate"
+        className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@min-[60rem]:leading-tight"
+      />
     </span>
-  );
-}
-
-/**
- * The booked services in words. A service that is no longer in the catalogue is shown by its code.
- */
-export function servicesInWords(codes: readonly string[], language: Language): string {
-  return formatList(
-    codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
-    language,
   );
 }
 
@@ -116,15 +95,4 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
       {t(`status.${status}`)}
     </span>
   );
-}
-
-/**
- * The name of the customer. Once it is removed, D1 contains an Arabic placeholder (product.md
- * 12.9).
- */
-export function customerOf(
-  { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
-  language: Language,
-): string {
-  return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
 }

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 import { amountsOf } from "~/domain/bookings/amounts";
-import type { TabledBooking } from "~/domain/bookings/lists.server";
+import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
 import { PenIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { CarOfRow, customerOf, StatusBadge, servicesInWords } from "./booking-list";
+import { Shown } from "./booking-cells";
+import { CarOfRow, StatusBadge } from "./booking-list";
 
-interface BookingTableProps<Row extends TabledBooking> {
+interface BookingTableProps<Row extends ListedBooking> {
   caption: string;
   rows: readonly Row[];
   /** Fills a first column with the time left to answer. Without it, the rows are grouped by day. */
@@ -20,7 +20,7 @@ interface BookingTableProps<Row extends TabledBooking> {
 }
 
 /** Bookings as a table, and as cards on a narrow screen. */
-export function BookingTable<Row extends TabledBooking>({
+export function BookingTable<Row extends ListedBooking>({
   caption,
   rows,
   timeLeft,
@@ -68,7 +68,9 @@ export function BookingTable<Row extends TabledBooking>({
                 {timeLeft ? (
                   <>
                     <Cell column="left">{timeLeft(row)}</Cell>
-                    <Cell column="day">{staffDay(row.bookingDate, language)}</Cell>
+                    <Cell column="day">
+                      <Shown booking={row} cell="bookingDate" />
+                    </Cell>
                   </>
                 ) : (
                   <>
@@ -77,7 +79,9 @@ export function BookingTable<Row extends TabledBooking>({
                         <span>{staffDay(row.bookingDate, language)}</span>
                       </th>
                     )}
-                    <Cell column="hour">{row.arrivalTime ? t("atHour", { hour: row.arrivalTime }) : <NoHour />}</Cell>
+                    <Cell column="hour">
+                      {row.arrivalTime ? <Shown booking={row} cell="arrivalTime" /> : <NoHour />}
+                    </Cell>
                   </>
                 )}
                 <BookingCells row={row} />
@@ -87,7 +91,7 @@ export function BookingTable<Row extends TabledBooking>({
                   </Cell>
                 )}
                 <Cell column="reference">
-                  <bdi dir="ltr">{row.reference}</bdi>
+                  <Shown booking={row} cell="reference" />
                 </Cell>
               </tr>
             ))}
@@ -98,14 +102,14 @@ export function BookingTable<Row extends TabledBooking>({
   );
 }
 
-function BookingCells({ row }: { row: TabledBooking }) {
+function BookingCells({ row }: { row: ListedBooking }) {
   const { t, language } = useTexts("desk");
   const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
   return (
     <>
       <th {...roles.rowHead} data-column="customer">
         <a href={deskBookingLink(row.reference, language)}>
-          <bdi>{customerOf(row, language)}</bdi>
+          <Shown booking={row} cell="customerName" />
         </a>
         {row.hasNote && (
           <span>
@@ -114,16 +118,16 @@ function BookingCells({ row }: { row: TabledBooking }) {
           </span>
         )}
         {row.anonymizedAt === null && (
-          <bdi dir="ltr" data-phone="">
-            {row.phoneNumber}
-          </bdi>
+          <span data-phone="">
+            <Shown booking={row} cell="phoneNumber" />
+          </span>
         )}
       </th>
       <Cell column="car">
         <CarOfRow row={row} />
       </Cell>
       <Cell column="services">
-        <Bidi text={servicesInWords(row.serviceIds, language)} />
+        <Shown booking={row} cell="serviceIds" />
       </Cell>
       <Cell column="amount">{amount !== undefined && <Riyals amount={amount} exact />}</Cell>
     </>
@@ -161,7 +165,7 @@ function Cell({ column, children }: { column: string; children: ReactNode }) {
 }
 
 /** Groups rows by day. They must be sorted by day, in either direction. */
-function groupsByDay<Row extends TabledBooking>(rows: readonly Row[]): Row[][] {
+function groupsByDay<Row extends ListedBooking>(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);

@@ -4,10 +4,7 @@ import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
-import { servicesInWords } from "./booking-list";
-
-/** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
-export const NOTE_MAX = 500;
+import { servicesInWords } from "./booking-cells";
 
 interface FieldProps {
   field: FieldMetadata<string>;

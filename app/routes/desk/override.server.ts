@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { textLimits } from "~/domain/bookings/event-words";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
 import { allClosedDays, noteOf } from "~/domain/days/closed-days";
 import { spansInWords } from "~/domain/days/hours-in-words";
@@ -9,7 +10,6 @@ import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { NOTE_MAX } from "./fields";
 import type { OverrideQuestion } from "./override";
 
 /** What staff enter to override a question of the desk; empty texts if nothing was asked. */
@@ -39,7 +39,7 @@ export const overrideFields = {
   reason: z
     .string()
     .default("")
-    .overwrite((typed) => [...typed.trim()].slice(0, NOTE_MAX).join("")),
+    .overwrite((typed) => [...typed.trim()].slice(0, textLimits["over-limit"]).join("")),
 };
 
 interface Agreed {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { textLimits } from "~/domain/bookings/event-words";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
-import { NOTE_MAX } from "./fields";
 
 /** The fields with which staff confirm what the desk has asked about. */
 export const overrideFieldNames = ["hourOverride", "dayOverride", "reason"] as const;
@@ -29,7 +29,7 @@ export function ReasonField({ field }: { field: FieldMetadata<string> }) {
       label={t("override.reason")}
       hint={t("override.reasonHint")}
       dir="auto"
-      maxLength={NOTE_MAX}
+      maxLength={textLimits["over-limit"]}
       autoComplete="off"
     />
   );

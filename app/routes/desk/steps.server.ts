@@ -104,11 +104,9 @@ export interface Step<Subject, Value extends object = object> {
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Types an entry of a table of steps, so that `run` gets what `schema` returns. */
-export function step<Subject, Value extends object = object>(
-  entry: Omit<Step<Subject, Value>, "isFinal">,
-): Step<Subject> {
-  return entry;
+/** Types the entries of a table of steps about one subject, so that `run` gets what `schema` returns. */
+export function stepAbout<Subject>() {
+  return <Value extends object>(entry: Omit<Step<Subject, Value>, "isFinal">): Step<Subject> => entry;
 }
 
 /** A step that the desk asks about first, because it cannot be undone. */

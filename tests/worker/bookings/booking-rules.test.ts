@@ -97,6 +97,16 @@ describe("the status of a booking", () => {
       [{ status: "confirmed" }, { status: "pending", bookingDate: "2026-11-28", by: "customer" }],
       "pending",
     ],
+    [
+      "confirmed again since",
+      [
+        { status: "confirmed" },
+        { status: "pending", bookingDate: "2026-11-28", by: "customer" },
+        { status: "confirmed" },
+      ],
+      "confirmed",
+    ],
+    ["given an arrival time", [{ status: "confirmed", arrivalTime: "10:00" }], "confirmed"],
   ])("undoes an arrival to where it was: %s", async (_history, changes, expected) => {
     await storeBookings(stored);
     for (const step of [...changes, { status: "arrived" } as const]) await updateBookings(step);

@@ -105,7 +105,7 @@ describe("a full or closed day", () => {
     const written = (await ofBooking.orderBy(bookingEvents.id)).slice(1);
     expect(written).toMatchObject([
       { kind: "moved", actor: ACTOR, toDay: day },
-      { kind: "over-limit", actor: ACTOR, toDay: day, reason },
+      { kind: "over-limit", actor: ACTOR, toDay: day, text: reason },
       ...(cars === 0 ? [{ kind: "informed", actor: ACTOR, toDay: day }] : []),
     ]);
     expect(location).toContain(`?event=${written[0]?.id}`);

@@ -214,7 +214,7 @@ describe("a booking that the desk asks about", () => {
     expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ overLimit: day }]);
     const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
-    expect(written).toMatchObject([{ actor: ACTOR, toDay: day, reason: "The owner agreed" }]);
+    expect(written).toMatchObject([{ actor: ACTOR, toDay: day, text: "The owner agreed" }]);
     expect(await emails()).toHaveLength(1);
     expect(queued).toHaveLength(1);
   });

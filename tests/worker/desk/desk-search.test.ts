@@ -7,8 +7,8 @@ import { bookingEvents, bookings, warranties } from "~/platform/db/schema.server
 import { addDays } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
-import { readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
-import { bookingsSheet, loader as fileLoader } from "~/routes/desk/bookings/file";
+import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import { loader as fileLoader } from "~/routes/desk/bookings/file";
 import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
 import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";

@@ -592,7 +592,7 @@ it("a note of a booking that was anonymized is not said to be stored", async () 
   await sendForm(ofBooking.note, form, id);
   await db.update(bookings).set({ status: "cancelled" });
   await sendForm(ofPeople, { intent: "forget", sure: "yes", q: "0512345678" });
-  expect(await sendForm(ofBooking.note, form, id)).toMatchObject({ status: 409, data: { problem: "repeated" } });
+  expect(await sendForm(ofBooking.note, form, id)).toMatchObject({ status: 409, data: { failure: "impossible" } });
 });
 
 it("an answer that is still true is given again, whatever else has happened to the booking", async () => {

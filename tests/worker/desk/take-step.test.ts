@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { type Step, step, takeStep } from "~/routes/desk/steps.server";
+import { type Step, stepAbout, takeStep } from "~/routes/desk/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
 /** How every page of the desk takes its steps (product.md 16.3). */
@@ -13,7 +13,7 @@ type Args = Parameters<typeof takeStep>[0];
 async function take(form: Record<string, string>, more: Partial<Step<object>> = {}) {
   const run = vi.fn(async () => ({ kind: "done" as const }));
   const answer = await takeStep(await deskVisit<Args>("/en/desk", { form: { intent: "write", ...form } }), {
-    steps: { write: step<object>({ shown: () => "now", run, ...more }) },
+    steps: { write: stepAbout<object>()({ shown: () => "now", run, ...more }) },
     fields: [],
     read: async () => ({}),
     link: (_, language, query) => deskLink("today", language, query),

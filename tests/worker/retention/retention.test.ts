@@ -2,7 +2,6 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBooking } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import {
@@ -17,10 +16,8 @@ import {
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, monthsBefore } from "~/platform/i18n/dates";
-import { createContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import {
-  bookingInput,
   bookingRow,
   contactRow,
   db,
@@ -50,8 +47,6 @@ const everything = async () =>
     await db.select().from(outbox),
     await db.select().from(bookingEvents),
   ]);
-
-const messageKeys = async () => (await db.select().from(contactMessages)).map(({ idempotencyKey }) => idempotencyKey);
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {
@@ -154,22 +149,6 @@ describe("records older than the limit", () => {
       expect(await everything()).toBe(before);
     },
   );
-
-  it("keep nothing that could confirm a known name, phone, email address or message", async () => {
-    const { booking } = await createBooking(db, bookingInput(), NIGHT);
-    const draft = { submissionId: "a", name: "Sara", email: "sara@example.sa", phone: "0512345678" };
-    await createContactMessage(db, { ...draft, message: "A question of mine", language: "en" }, NIGHT);
-    const keys = [booking.idempotencyKey, ...(await messageKeys())];
-    expect(keys).toHaveLength(2);
-    await updateBookings({ status: "cancelled" });
-    const before = await everything();
-    await anonymizeRecords(db, { phone: "0512345678" }, NIGHT);
-    const after = await everything();
-    for (const text of ["Sara", "0512345678", "sara@example.sa", "question", ...keys]) {
-      expect(before).toContain(text);
-      expect(after).not.toContain(text);
-    }
-  });
 
   it("lose the failed attempts on their page, and keep their places, and their events without the address of staff", async () => {
     await storeBookings([bookingRow({ id: 1, bookingDate: "2025-11-19" }), bookingRow({ id: 2 })]);

@@ -113,6 +113,12 @@ export const statusSteps = sqliteView("status_steps", {
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
+/** The status to which an undo leads back: a view of migrations/0005_event_text.sql. */
+export const statusesBefore = sqliteView("statuses_before", {
+  bookingId: integer("booking_id").notNull(),
+  status: text("status", { enum: bookingStatuses }).notNull(),
+}).existing();
+
 /** Changes of status, day or arrival time. */
 export const changeKinds = [
   "confirmed",
@@ -175,9 +181,11 @@ export const bookingEvents = sqliteTable(
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
-    /** For kind `note`: what staff wrote. Null once anonymized. */
+    /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
     note: text("note"),
-    /** For kind `over-limit`: why staff accepted the day. Null once anonymized. */
+    /** What staff wrote with any other kind, up to its limit in `textLimits`. Null once anonymized. */
+    text: text("text"),
+    /** No longer written: `text` says it. */
     reason: text("reason"),
     /** For kind `card`. */
     cardStep: text("card_step", { enum: cardSteps }),
@@ -201,6 +209,7 @@ export const bookingEvents = sqliteTable(
       "events_reason",
       sql`${table.reason} is null or (${table.kind} = 'over-limit' and length(${table.reason}) between 1 and 500)`,
     ),
+    check("events_text", sql`length(${table.text}) between 1 and 1000`),
     check(
       "events_card",
       sql`iif(${table.kind} = 'card', ${table.cardStep} in ('issued', 'serial', 'voided', 'reissued'), ${table.cardStep} is null)`,

@@ -3,10 +3,11 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { byArrivalTime, listedBooking, type TabledBooking, tabledBooking } from "~/domain/bookings/lists.server";
+import { byArrivalTime, type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
+import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import {
   cardsAloneQuery,
   cardsOf,
@@ -21,7 +22,10 @@ import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platf
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { translator } from "~/platform/i18n/translator";
+import { bookingCells } from "../booking-cells";
 import { DONE, finalStep } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
@@ -77,7 +81,7 @@ export const WEEKS = 8;
 export interface Found {
   /** The warranty cards of no booking that the typed text names (product.md 17.7). */
   readonly cards: readonly SecretCard[];
-  readonly rows: readonly TabledBooking[];
+  readonly rows: readonly ListedBooking[];
   readonly count: number;
   /**
    * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
@@ -109,7 +113,7 @@ export async function findBookings(
   // each part begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
-      .select(tabledBooking)
+      .select(listedBooking)
       .from(bookings)
       .where(and(condition, isInPart))
       .orderBy(...order)
@@ -139,9 +143,8 @@ export async function findBookings(
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
-  const { phoneNumber, email, totalPrice, language, createdBy, createdAt } = bookings;
   const rows = await db
-    .select({ ...listedBooking, phoneNumber, email, totalPrice, language, createdBy, createdAt })
+    .select(listedBooking)
     .from(bookings)
     .where(conditionOf(query))
     .orderBy(asc(bookings.bookingDate), ...byArrivalTime)
@@ -149,7 +152,21 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
 
-export type FileRows = Awaited<ReturnType<typeof readForFile>>;
+/** The file of a search for Excel: headings and rows. */
+export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
+  const { t } = translator(language);
+  const columns = columnsShownIn("bookings", "excel");
+  const lines = rows.map((row) =>
+    columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
+  );
+  const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
+  return {
+    title: t("desk:nav.bookings"),
+    language,
+    headings: columns.map((column) => t(`desk:cell.${column}`)),
+    rows: [...lines, ...notice],
+  };
+}
 
 /** A search that a form repeats. */
 interface SearchSubject {

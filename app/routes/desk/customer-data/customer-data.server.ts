@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { plateInBoth } from "~/domain/bookings/car";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
-import { discountedPrice } from "~/domain/catalogue/pricing";
+import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import { emailStatusInWords } from "~/domain/email/status-words";
 import {
@@ -15,18 +14,15 @@ import {
   openBookingsOfPerson,
   type Person,
 } from "~/domain/retention/anonymize.server";
-import type { bookingColumns, CopiedColumn, messageColumns } from "~/domain/retention/personal-columns.server";
+import { columnsShownIn, type ShownColumn } from "~/domain/retention/personal-columns.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { riyadhTime } from "~/platform/i18n/deadline";
-import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { servicesInWords } from "../booking-list";
-import { DONE, finalStep, step } from "../steps.server";
+import { bookingCells } from "../booking-cells";
+import { DONE, finalStep, stepAbout } from "../steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
@@ -74,9 +70,11 @@ export async function readCustomerDataSubject(db: Database, form: FormData): Pro
   return { isOpen: open > 0, isStored: ofBookings + ofMessages > 0 };
 }
 
+const step = stepAbout<CustomerDataSubject>();
+
 /** What can be done on the page of customer data. The loader reads the records that it shows. */
 export const customerDataSteps = {
-  find: step<CustomerDataSubject>({
+  find: step({
     schema: (_, language) => customerDataSchema(language),
     run: async () => ({ kind: "shows" }),
   }),
@@ -131,11 +129,11 @@ const shownMessage = {
  * Throws when D1 does.
  */
 export async function readShownRecords(db: Database, person: Person) {
-  const { reference, bookingDate, totalPrice, id } = bookings;
+  const { reference, bookingDate, id } = bookings;
   const { note, at } = bookingEvents;
   const [found, open, notes, messages, bookingEmails, messageEmails] = await db.batch([
     db
-      .select({ ...listedBooking, totalPrice, total })
+      .select({ ...listedBooking, total })
       .from(bookings)
       .where(bookingsOfPerson(person))
       .orderBy(desc(bookingDate), desc(id))
@@ -198,11 +196,11 @@ function totalOf(rows: readonly { total: number }[]): number {
  */
 export async function readRecords(db: Database, person: Person) {
   const { id } = bookings;
-  const { bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount } = bookingEvents;
+  const { bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount } = bookingEvents;
   const [found, events, emails, tries, messages, messageEmails] = await db.batch([
     db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(id)),
     db
-      .select({ bookingId, at, kind, by, fromDay, toDay, note, reason, cardStep, photoCount })
+      .select({ bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount })
       .from(bookings)
       .innerJoin(bookingEvents, eq(bookingId, id))
       .where(bookingsOfPerson(person))
@@ -253,20 +251,12 @@ interface FileOptions {
 
 type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;
 
-/** Joins texts, each in its own direction. */
-const isolated = (texts: readonly string[]) => texts.map((text) => `\u2068${text}\u2069`).join(" = ");
-
 /** All records of a person as a readable text. */
 export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");
-  const when = (instant: string) => {
-    const at = new Date(instant);
-    return t("email:labels.dayAndHour", { day: formatDateInSentence(riyadhDate(at), language), hour: riyadhTime(at) });
-  };
+  const when = (instant: string) => instantWithYear(instant, language);
   const line = (label: string, value: string) => `${label}: ${value}`;
-  const languageName = (value: Language) =>
-    line(t("deskCustomerData:file.language"), tBooking(`fact.languages.${value}`));
   const emailLines = (emails: readonly Email[]) =>
     emails.length === 0
       ? []
@@ -280,37 +270,15 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
           ),
         ];
 
-  /** The lines of the columns, in the order of the copy; null for a column without a line. */
-  const factsOf = (
-    booking: Records["bookings"][number],
-  ): Record<CopiedColumn<typeof bookingColumns>, string | null> => ({
-    reference: tBooking("title", { reference: booking.reference }),
-    customerName: line(t("deskCustomerData:file.name"), booking.customerName),
-    phoneNumber: line(tBooking("fact.phone"), booking.phoneNumber),
-    email: line(tBooking("fact.email"), booking.email ?? tBooking("fact.noEmail")),
-    bookingDate: line(t("deskCustomerData:file.day"), formatDateInSentence(booking.bookingDate, language)),
-    arrivalTime: line(
-      t("deskCustomerData:file.hour"),
-      booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour"),
-    ),
-    status: line(t("deskCustomerData:file.status"), t(`desk:status.${booking.status}`)),
-    carType: line(tBooking("fact.car"), t(`booking:car.${booking.carType}`)),
-    vehicle: booking.vehicle && line(t("desk:car.vehicle"), booking.vehicle),
-    plate: booking.plate && line(t("desk:car.plate"), isolated(plateInBoth(booking.plate, language))),
-    serviceIds: line(tBooking("fact.services"), servicesInWords(booking.serviceIds, language)),
-    totalPrice: line(
-      t(`booking:amounts.${discountedPrice(booking) === null ? "total" : "totalBeforeDiscount"}`),
-      `${formatRiyals(booking.totalPrice)} ${t("common:currency")}`,
-    ),
-    language: languageName(booking.language),
-    createdBy: line(tBooking("fact.origin"), tBooking(`fact.origins.${booking.createdBy}`)),
-    createdAt: line(t("deskCustomerData:file.bookedAt"), when(booking.createdAt)),
-    warrantyCard: booking.warrantyCard && line(t("deskCustomerData:file.card"), booking.warrantyCard),
-  });
-  const linesOf = (facts: Record<string, string | null>) => Object.values(facts).filter((fact) => fact !== null);
+  const ofColumns = (booking: Records["bookings"][number]) =>
+    columnsShownIn("bookings", "copy").flatMap((column) => {
+      const { text, copy = text } = bookingCells[column];
+      const value = copy(booking, language);
+      return value === null ? [] : [line(t(`desk:cell.${column}`), value)];
+    });
 
   const ofBooking = (booking: Records["bookings"][number]) => [
-    ...linesOf(factsOf(booking)),
+    ...ofColumns(booking),
     line(tBooking("history"), ""),
     ...booking.events.flatMap((event) => [
       line(`- ${when(event.at)}`, `${eventInWords(event, tBooking, language)} (${tBooking(`by.${event.by}`)})`),
@@ -322,18 +290,18 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
 
   const factsOfMessage = (
     message: Records["messages"][number],
-  ): Record<CopiedColumn<typeof messageColumns>, string | null> => ({
+  ): Record<ShownColumn<"contactMessages", "copy">, string | null> => ({
     createdAt: t("deskCustomerData:file.message", { at: when(message.createdAt) }),
-    name: line(t("deskCustomerData:file.name"), message.name),
-    phone: line(tBooking("fact.phone"), message.phone),
-    email: line(tBooking("fact.email"), message.email ?? tBooking("fact.noEmail")),
-    language: languageName(message.language),
+    name: line(t("desk:cell.customerName"), message.name),
+    phone: line(t("desk:cell.phoneNumber"), message.phone),
+    email: line(t("desk:cell.email"), message.email ?? tBooking("fact.noEmail")),
+    language: line(t("desk:cell.language"), tBooking(`fact.languages.${message.language}`)),
     readAt: message.readAt && line(t("deskCustomerData:file.readAt"), when(message.readAt)),
     message: [line(t("deskCustomerData:file.text"), ""), ...indented(message.message)].join("\n"),
   });
 
   const ofMessage = (message: Records["messages"][number]) => [
-    ...linesOf(factsOfMessage(message)).flatMap((text) => text.split("\n")),
+    ...Object.values(factsOfMessage(message)).flatMap((text) => text?.split("\n") ?? []),
     ...emailLines(message.emails),
   ];
 

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { emailStatusInWords } from "~/domain/email/status-words";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -11,6 +10,7 @@ import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList } from "../booking-list";
+import { EmailLine } from "../lines";
 import { PostForm } from "../post-form";
 import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -166,8 +166,7 @@ function Actions({ q }: Pick<FoundPerson, "q">) {
 }
 
 function Lists({ bookings, notes, messages, emails }: ShownRecords) {
-  const { t, language } = useTexts(["deskCustomerData", "deskBooking"]);
-  const { t: tBooking } = useTexts("deskBooking");
+  const { t, language } = useTexts("deskCustomerData");
   return (
     <>
       <Part id="bookings" title={t("bookings", { count: bookings.total })} {...bookings}>
@@ -196,13 +195,9 @@ function Lists({ bookings, notes, messages, emails }: ShownRecords) {
       </Part>
       <Part id="emails" title={t("emails", { count: emails.total })} {...emails}>
         <ul className="card divide-y">
-          {emails.rows.map(({ id, kind, sentAt, createdAt, ...email }) => (
-            <li key={id} className="px-4 py-2.5">
-              <p>
-                {t(`deskBooking:email.${kind}`)}{" "}
-                <b className={email.status === "failed" ? "text-danger" : ""}>{emailStatusInWords(email, tBooking)}</b>
-              </p>
-              <p className="text-soft text-sm">{instantInWords(sentAt ?? createdAt, language)}</p>
+          {emails.rows.map((email) => (
+            <li key={email.id} className="px-4 py-2.5">
+              <EmailLine email={email} />
             </li>
           ))}
         </ul>

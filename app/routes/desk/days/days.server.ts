@@ -32,7 +32,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { daysOfMonth } from "../months";
-import { DONE, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */
@@ -167,12 +167,6 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
   return { t, isDay, day, openDay, reason, limit };
 }
 
-interface Closing {
-  days: readonly Day[];
-  noteAr: string | null;
-  noteEn: string | null;
-}
-
 interface NewBlock {
   /** The first of the `days` to block. */
   day: Day;
@@ -180,12 +174,14 @@ interface NewBlock {
   days: number;
 }
 
+const step = stepAbout<DaysSubject>();
+
 /**
  * What can be done on the page of the days (product.md 16.9). No step changes a booking. With an
  * invalid outcome, nothing was written.
  */
 export const daysSteps = {
-  close: changing<Closing>({
+  close: changing({
     schema(subject, language) {
       const { t, isDay, day, reason } = fieldsFor(subject, language);
       return z
@@ -222,7 +218,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  open: changing<{ day: string }>({
+  open: changing({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
     stillHolds: ({ stored }, form) => !stored.days.some(({ day, cars }) => day === form?.day && cars === 0),
     async run(_, { day }, { db, submission }) {
@@ -230,7 +226,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  limit: changing<{ day: string; cars: number | null }>({
+  limit: changing({
     schema(subject, language) {
       const { t, openDay: day } = fieldsFor(subject, language);
       const message = t("deskDays:errors.limit", { min: 1, max: NUMBER_MAX });
@@ -264,7 +260,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  settings: changing<Settings>({
+  settings: changing({
     schema(subject, language) {
       const { limit } = fieldsFor(subject, language);
       return z.object({
@@ -284,7 +280,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  bays: changing<BayCars>({
+  bays: changing({
     schema(subject, language) {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
@@ -302,7 +298,7 @@ export const daysSteps = {
       return DONE;
     },
   }),
-  block: changing<NewBlock>({
+  block: changing({
     schema(subject, language) {
       const { t, day } = fieldsFor(subject, language);
       const span = { min: 1, max: BLOCKED_DAYS_MAX };
@@ -324,7 +320,7 @@ export const daysSteps = {
     run: block,
   }),
   /** The customer knows about the closed and overfull days of the stay. */
-  informed: step<DaysSubject, { reference: string }>({
+  informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     stillHolds: () => true,
     async run(_, { reference }, { db, submission }) {
@@ -339,7 +335,7 @@ export const daysSteps = {
       return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
-  unblock: changing<{ block: string }>({
+  unblock: changing({
     schema: () => z.object({ block: z.string().default("") }),
     stillHolds: ({ stored }, form) => !stored.blocks.some(({ block }) => block === form?.block),
     async run(_, { block }, { db, submission }) {
@@ -355,7 +351,7 @@ export const daysSteps = {
 
 /** A step that clears the cache of the days. */
 function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
-  return step<DaysSubject, Value>({
+  return step({
     ...entry,
     async run(...of) {
       try {

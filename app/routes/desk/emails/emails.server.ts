@@ -18,6 +18,8 @@ const columns = {
   failure: outbox.failure,
   heldBy: outbox.heldBy,
   perhapsSent: outbox.perhapsSent,
+  givenUp: outbox.givenUp,
+  skippedBecause: outbox.skippedBecause,
 };
 
 /** Failed and waiting emails that are still worth sending, in one batch. Throws when D1 does. */

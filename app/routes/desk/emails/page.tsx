@@ -8,8 +8,9 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { EmailLine } from "../lines";
 import { PostForm } from "../post-form";
-import { type StepOutcome, step, takeStep, unavailable } from "../steps.server";
+import { type StepOutcome, stepAbout, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { readUnsentEmails, type UnsentEmail } from "./emails.server";
 
@@ -29,8 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type EmailsSubject = Awaited<ReturnType<typeof readUnsentEmails>>;
 
+const step = stepAbout<EmailsSubject>();
+
 const emailSteps = {
-  resend: step<EmailsSubject, { email: string }>({
+  resend: step({
     schema: () => z.object({ email: z.string().default("") }),
     stillHolds: ({ failed }, form) => !failed.some(({ id }) => String(id) === form?.email),
     async run(_, { email }, { db, submission }) {
@@ -39,7 +42,7 @@ const emailSteps = {
       return sentAgain(await resendById(db, id, submission));
     },
   }),
-  "resend-failed": step<EmailsSubject>({
+  "resend-failed": step({
     stillHolds: ({ failed }) => failed.length === 0,
     run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),
@@ -133,20 +136,17 @@ interface EmailsProps extends Pick<EmailScreenProps, "now"> {
 }
 
 function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
-  const { t, language } = useTexts(["deskEmail", "deskBooking"]);
+  const { t, language } = useTexts("deskEmail");
+  const nextTry = (at: string) => (at <= now ? t("now") : t("nextTry", { at: instantInWords(at, language) }));
   return (
     <>
       {count > emails.length && <p>{t("newest", { shown: emails.length, count })}</p>}
       <ul className="card divide-y">
-        {emails.map(({ id, kind, reference, message, createdAt, nextTryAt, failure, ...held }) => (
+        {emails.map(({ id, reference, message, nextTryAt, ...email }) => (
           <li key={id} className="flex flex-col gap-1 px-4 py-3">
-            <p className="font-semibold">{t(`deskBooking:email.${kind}`)}</p>
-            <Reason {...held} failure={failure} />
-            <p className="text-soft text-sm">
-              {instantInWords(createdAt, language)}
-              {!mayResend &&
-                ` · ${nextTryAt <= now ? t("now") : t("nextTry", { at: instantInWords(nextTryAt, language) })}`}
-            </p>
+            <EmailLine email={email} {...(!mayResend && { next: nextTry(nextTryAt) })}>
+              <Reason {...email} />
+            </EmailLine>
             {reference && (
               <p>
                 <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
@@ -178,16 +178,11 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 
 type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
 
-/** Why an email has not been sent yet, with the code of the last attempt. */
-function Reason({ failure, ...held }: Unsent) {
+/** Why an email has not been sent yet. */
+function Reason(email: Unsent) {
   const { t } = useTexts("deskEmail");
-  const reason = reasonOf({ failure, ...held });
-  if (!reason) return null;
-  return (
-    <p>
-      {t(`failures.${reason}`)} {failure && <code dir="ltr">{failure}</code>}
-    </p>
-  );
+  const reason = reasonOf(email);
+  return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
 /** Codes of the email service for which the desk has a text. */

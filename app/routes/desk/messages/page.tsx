@@ -10,7 +10,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
-import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
+import { finalStep, type StepContext, type StepOutcome, stepAbout, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
 import {
@@ -51,9 +51,11 @@ interface MessagesSubject {
   unread: number;
 }
 
+const step = stepAbout<MessagesSubject>();
+
 /** Marks a message as read or unread. */
 function mark(isRead: boolean) {
-  return step<MessagesSubject, { message: string }>({
+  return step({
     schema: () => z.object({ message: z.string().default("") }),
     stillHolds: ({ unread }) => isRead === (unread === 0),
     async run(_, { message }, { db, submission }) {

@@ -14,7 +14,7 @@ import { carFieldNames } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, overrideFields, overridesDay } from "../override.server";
-import { type StepContext, type StepOutcome, step } from "../steps.server";
+import { type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [
@@ -107,7 +107,7 @@ export async function createDeskBooking(
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
-    const accepted = { kind: "over-limit", reason } as const;
+    const accepted = { kind: "over-limit", text: reason } as const;
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const emails = input.email ? ([email] as const) : [];
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, { events, emails }, submission);
@@ -129,13 +129,15 @@ export async function createDeskBooking(
     : { kind: "asks", question: await dayQuestion(db, bookingDate, override) };
 }
 
+const step = stepAbout<NewBookingSubject>();
+
 export const newBookingSteps = {
-  create: step<NewBookingSubject, NewDeskBooking>({
+  create: step({
     schema: ({ today }, language) => newBookingSchema(language, today),
     run: createDeskBooking,
   }),
   /** Fills in the customer and the car of the latest booking with the typed mobile number. */
-  find: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
+  find: step({ run: async () => ({ kind: "shows" }) }),
   /** Shows the price of the chosen services, and the days on which they fit. */
-  total: step<NewBookingSubject>({ run: async () => ({ kind: "shows" }) }),
+  total: step({ run: async () => ({ kind: "shows" }) }),
 };

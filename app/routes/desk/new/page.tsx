@@ -35,7 +35,7 @@ import { Choice, describedBy, FieldError } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, SuccessNotice } from "../answer";
-import { servicesInWords } from "../booking-list";
+import { servicesInWords } from "../booking-cells";
 import { DayChoice } from "../day-choice";
 import { DayMarks } from "../day-marks";
 import { Drafts } from "../drafts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOW, booking as stored } from "~/domain/email/emailed-booking.fixtures";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import type { DeskState } from "../shown";
-import { bookingSteps, offeredSteps, type StepName, type StepSubject, statusBefore } from "./booking.server";
+import { bookingSteps, offeredSteps, type StepName, type StepSubject } from "./booking.server";
 import { nextSteps, otherSteps, rareSteps } from "./page";
 
 const TODAY = "2026-11-22";
@@ -32,6 +32,7 @@ const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"
 function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
   const found = {
     booking: { ...stored, email: null, ...state },
+    statusBefore: null,
     nextStatuses: possible,
     today: TODAY,
     events: [],
@@ -91,26 +92,5 @@ describe("the steps for a booking", () => {
   it("are none for an anonymized booking", () => {
     const gone = booking("cancelled", { anonymizedAt: "2026-11-20T00:00:00.000Z" });
     expect(offered(gone, [])).toEqual([]);
-  });
-});
-
-describe("undoing a step", () => {
-  const confirmed = { kind: "confirmed", by: "staff" } as const;
-  const moved = (by: "customer" | "staff") => ({ kind: "moved", by }) as const;
-  const arrived = { kind: "arrived", by: "staff" } as const;
-
-  it.each<[string, Parameters<typeof statusBefore>[1], BookingStatus]>([
-    ["never confirmed", [arrived], "pending"],
-    ["confirmed", [arrived, confirmed], "confirmed"],
-    ["confirmed, then moved by staff", [arrived, moved("staff"), confirmed], "confirmed"],
-    ["confirmed, then moved by the customer", [arrived, moved("customer"), confirmed], "pending"],
-    ["confirmed again since", [arrived, confirmed, moved("customer"), confirmed], "confirmed"],
-  ])("returns a booking that was %s to its earlier status", (_history, events, expected) => {
-    expect(statusBefore(booking("arrived"), events)).toBe(expected);
-  });
-
-  it("returns a booking with an arrival time to confirmed, and a ready one to arrived", () => {
-    expect(statusBefore(booking("arrived", { arrivalTime: "10:00" }), [arrived])).toBe("confirmed");
-    expect(statusBefore(booking("ready"), [arrived])).toBe("arrived");
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
 import { listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
@@ -25,6 +26,7 @@ import {
   bookings,
   outboxDeliveries,
   photos,
+  statusesBefore,
   statusSteps,
   warranties,
   wrongTries,
@@ -33,12 +35,12 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames, NOTE_MAX } from "../fields";
+import { carFieldNames } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { shownCustomer, shownLink, shownState } from "../shown";
-import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,
@@ -46,7 +48,6 @@ import {
   correctSerial,
   hasSerial,
   issueCard,
-  type NewSerial,
   newCard,
   newCardSchema,
   reissueCard,
@@ -62,6 +63,8 @@ export interface DeskBooking extends FullBooking {
   readonly isUnreached: boolean;
   /** How many failed attempts at the last digits are stored. */
   readonly wrongTries: number;
+  /** The status to which an undo leads back; null unless the car is at the centre. */
+  readonly statusBefore: BookingStatus | null;
   /** The statuses that may come next (product.md 8.4). */
   readonly nextStatuses: readonly BookingStatus[];
 }
@@ -117,13 +120,18 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(wrongTries)
       .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
       .where(isThisBooking),
+    db
+      .select({ status: statusesBefore.status })
+      .from(statusesBefore)
+      .innerJoin(bookings, eq(bookings.id, statusesBefore.bookingId))
+      .where(isThisBooking),
     ...bookingQueries(db, { reference }),
   ] as const;
 }
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [delivery], statuses, tries, ...rows]: Rows): DeskBooking | null {
+function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows): DeskBooking | null {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
@@ -131,6 +139,7 @@ function deskBooking([deliveries, [delivery], statuses, tries, ...rows]: Rows): 
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
+    statusBefore: undone?.status ?? null,
     nextStatuses: statuses.map(({ to }) => to),
   };
 }
@@ -159,12 +168,7 @@ export interface StepSubject extends DeskBooking {
   readonly today: string;
 }
 
-/** What the forms of confirming and moving can contain. */
-interface AppointmentForm extends Override {
-  bookingDate?: Day;
-  /** `HH:MM` in Riyadh; empty for none. */
-  arrivalTime: string;
-}
+const step = stepAbout<StepSubject>();
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
@@ -181,7 +185,7 @@ interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "
 
 /** A step to another status, day or arrival time. */
 function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
-  return step<StepSubject, Form>({
+  return step({
     shown: ({ booking }) => shownState(booking),
     isDone: (found, _, form) => form != null && isAlready(found, to(found, form)),
     run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
@@ -219,7 +223,7 @@ export function eventsThatChange(events: readonly BookingEvent[]): readonly Book
  * anonymized booking.
  */
 export const bookingSteps = {
-  confirm: stateStep<AppointmentForm & Car>({
+  confirm: stateStep({
     // A colleague may have confirmed it.
     when: ({ booking }) => isBeforeArrival(booking),
     schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...overrideFields }),
@@ -227,13 +231,13 @@ export const bookingSteps = {
     options: (answers) => ({ answers }),
   }),
   /** Another arrival time for a confirmed booking, or none. */
-  agree: stateStep<AppointmentForm>({
+  agree: stateStep({
     when: ({ booking }) => booking.status === "confirmed",
     schema: (_, language) => z.object({ arrivalTime: hourField(language), ...overrideFields }),
     to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
     options: (answers) => ({ answers }),
   }),
-  move: stateStep<AppointmentForm & { bookingDate: Day }>({
+  move: stateStep({
     when: ({ booking }) => isBeforeArrival(booking),
     schema: ({ booking, today }, language) => {
       const arrivalTime = hourField(language).refine(
@@ -255,7 +259,7 @@ export const bookingSteps = {
     schema: carSchema,
   }),
   /** Adds the car at the centre. */
-  car: stateStep<Car>({
+  car: stateStep({
     when: ({ booking }) => isAtCentre(booking),
     schema: carSchema,
     to: (_, form) => addedCar(form),
@@ -271,9 +275,9 @@ export const bookingSteps = {
       options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
     }),
   ),
-  undo: stateStep<object>({
+  undo: stateStep({
     when: ({ booking }) => isAtCentre(booking),
-    to: ({ booking, events }) => ({ status: statusBefore(booking, events) }),
+    to: ({ booking, statusBefore }) => ({ status: statusBefore ?? booking.status }),
     options: () => ({ kind: "undone" }),
     isDone: () => false,
   }),
@@ -281,7 +285,7 @@ export const bookingSteps = {
   "no-show": finalStep(
     statusStep("no-show", { when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show") }),
   ),
-  correct: step<StepSubject, Customer>({
+  correct: step({
     shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
       const { customerName, phoneNumber, email } = customerFields(
@@ -298,28 +302,28 @@ export const bookingSteps = {
     isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
     run: correct,
   }),
-  note: step<StepSubject, { note: string }>({
+  note: step({
     schema: (_, language) => {
-      const message = translator(language).t("deskBooking:errors.note", { max: NOTE_MAX });
-      const isNote = (note: string) => note !== "" && characterCount(note) <= NOTE_MAX;
+      const message = translator(language).t("deskBooking:errors.note", { max: textLimits.note });
+      const isNote = (note: string) => note !== "" && characterCount(note) <= textLimits.note;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
     // Nothing removes a note.
     stillHolds: () => true,
     run: addNote,
   }),
-  resend: step<StepSubject>({
+  resend: step({
     isDone: (found, now) => emailToSend(found, now) === null,
     stillHolds: ({ emails, events }) =>
       eventsThatChange(events)[0]?.kind === "resent" &&
       emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
     run: resend,
   }),
-  "replace-link": step<StepSubject>({
+  "replace-link": step({
     shown: ({ events }) => shownLink(events),
     run: replaceLink,
   }),
-  unlock: step<StepSubject>({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
+  unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": finalStep<StepSubject>({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
@@ -330,7 +334,7 @@ export const bookingSteps = {
       return done(await issueCard(context.db, found, card, context.submission, emailWithNewLink(found, context)));
     },
   }),
-  "card-serial": step<StepSubject, NewSerial>({
+  "card-serial": step({
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
@@ -343,7 +347,7 @@ export const bookingSteps = {
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
     run: async (found, _, { db, submission }) => done(await voidCard(db, found, submission)),
   }),
-  "card-reissue": step<StepSubject>({
+  "card-reissue": step({
     when: hasValidCard,
     shown: cardOfPage,
     run: async (found, _, context) =>
@@ -378,20 +382,6 @@ export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
 /** What a form adds about the car. Only the step `correct` removes what is stored. */
 function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
   return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
-}
-
-/**
- * The status before the last step, for an arrived or ready booking (product.md 8.4). Before the
- * arrival it was confirmed if it has an arrival time, or if staff have confirmed it since the
- * customer last moved it. `events` are the newest first.
- */
-export function statusBefore(
-  { status, arrivalTime }: Pick<Booking, "status" | "arrivalTime">,
-  events: readonly Pick<BookingEvent, "kind" | "by">[],
-): BookingStatus {
-  if (status === "ready") return "arrived";
-  const last = events.find(({ kind, by }) => kind === "confirmed" || (kind === "moved" && by === "customer"));
-  return arrivalTime !== null || last?.kind === "confirmed" ? "confirmed" : "pending";
 }
 
 interface ChangeOptions {
@@ -430,7 +420,7 @@ async function changeState(
       },
       events: [
         { kind: event },
-        ...(overLimit && answers ? [{ kind: "over-limit", reason: answers.reason } as const] : []),
+        ...(overLimit && answers ? [{ kind: "over-limit", text: answers.reason } as const] : []),
         ...(card?.events ?? []),
       ],
       ...(card && { onlyIf: card.onlyIf, also: card.also }),

@@ -8,7 +8,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { DateInput, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
-import { servicesInWords } from "../booking-list";
+import { servicesInWords } from "../booking-cells";
 import { CardFacts } from "../card-facts";
 import { CollapsibleCard } from "../collapsible-card";
 import type { OfferedStep, StepName } from "./booking.server";

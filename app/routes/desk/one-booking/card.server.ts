@@ -160,7 +160,7 @@ export function issueCard(
   return changeAndNotify(db, booking, { ...card, also }, submission);
 }
 
-export interface NewSerial {
+interface NewSerial {
   readonly service: string;
   readonly serial: string | null;
 }

@@ -1,5 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { Car } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
@@ -8,7 +9,7 @@ import { TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../answer";
 import { CollapsibleCard } from "../collapsible-card";
 import { DayChoice } from "../day-choice";
-import { CarFields, CustomerFields, carValues, HourField, NOTE_MAX } from "../fields";
+import { CarFields, CustomerFields, carValues, HourField } from "../fields";
 import { OverrideButton } from "../override";
 import { PostForm } from "../post-form";
 import type { DeskState } from "../shown";
@@ -193,10 +194,10 @@ export function NoteForm({ step, answer }: NoteFormProps) {
       <TextAreaField
         field={note}
         label={t("note.label")}
-        hint={t("note.hint", { max: NOTE_MAX })}
+        hint={t("note.hint", { max: textLimits.note })}
         dir="auto"
         rows={3}
-        maxLength={NOTE_MAX}
+        maxLength={textLimits.note}
         required
       />
     </StepForm>

@@ -1,14 +1,12 @@
 import type { TFunction } from "i18next";
-import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { instantInWords } from "~/domain/bookings/staff-dates";
-import { emailStatusInWords } from "~/domain/email/status-words";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { EmailLine, EventLine } from "../lines";
 import type { DeskBooking } from "./booking.server";
 
 /** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
-  const { t, language } = useTexts("deskBooking");
+  const { t } = useTexts("deskBooking");
   return (
     <section aria-labelledby="history" className="not-on-paper">
       <h2 id="history" className="mb-2 text-xl">
@@ -17,13 +15,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
       <ol className="card divide-y">
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
-            <p>{eventInWords(event, t, language)}</p>
-            {textOf(event) && (
-              <p dir="auto" className="whitespace-pre-wrap break-words rounded-sm bg-sunken px-3 py-2">
-                {textOf(event)}
-              </p>
-            )}
-            <WhenAndWho event={event} />
+            <EventLine event={event} />
           </li>
         ))}
       </ol>
@@ -41,27 +33,13 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
       <h2 id="latest-note" className="text-base">
         {t("latestNote")}
       </h2>
-      <p dir="auto" className="whitespace-pre-wrap break-words">
-        {latest.note}
-      </p>
-      <WhenAndWho event={latest} />
+      <EventLine event={latest} isNamed />
       {older && (
         <a href="#history" className="not-on-paper text-link inline-flex min-h-11 items-center">
           {t("olderNotes")}
         </a>
       )}
     </section>
-  );
-}
-
-function WhenAndWho({ event: { at, actor, by } }: { event: BookingEvent }) {
-  const { t, language } = useTexts("deskBooking");
-  return (
-    <p className="break-words text-soft text-sm">
-      {instantInWords(at, language)}
-      {" · "}
-      {actor ? <bdi dir="ltr">{actor}</bdi> : t(`by.${by}`)}
-    </p>
   );
 }
 
@@ -72,7 +50,7 @@ interface EmailListProps {
 
 /** The emails about a booking, the newest first, with their status, and whether they arrived. */
 export function EmailList({ emails, deliveries }: EmailListProps) {
-  const { t, language } = useTexts("deskBooking");
+  const { t } = useTexts("deskBooking");
   return (
     <section aria-labelledby="emails" className="not-on-paper">
       <h2 id="emails" className="mb-2 text-xl">
@@ -82,24 +60,11 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
         <ul className="card divide-y">
-          {withDeliveries(emails, deliveries).map(({ id, kind, sentAt, createdAt, reports, isDelivered, ...email }) => (
-            <li key={id} className="px-4 py-2.5">
-              <p>
-                {t(`email.${kind}`)}{" "}
-                <b className={email.status === "failed" ? "text-danger" : ""}>
-                  {isDelivered ? t("emailStatus.delivered") : emailStatusInWords(email, t)}
-                </b>
-              </p>
-              {!isDelivered && <Deliveries deliveries={reports} />}
-              <p className="text-soft text-sm">
-                {instantInWords(sentAt ?? createdAt, language)}
-                {email.failure && (
-                  <>
-                    {" · "}
-                    <code dir="ltr">{email.failure}</code>
-                  </>
-                )}
-              </p>
+          {withDeliveries(emails, deliveries).map(({ reports, isDelivered, ...email }) => (
+            <li key={email.id} className="px-4 py-2.5">
+              <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
+                {!isDelivered && <Deliveries deliveries={reports} />}
+              </EmailLine>
             </li>
           ))}
         </ul>

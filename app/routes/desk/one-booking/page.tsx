@@ -29,7 +29,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { customerOf, StatusBadge, servicesInWords } from "../booking-list";
+import { Shown, servicesInWords } from "../booking-cells";
+import { StatusBadge } from "../booking-list";
 import { CollapsibleCard } from "../collapsible-card";
 import { Drafts } from "../drafts";
 import { useFieldLabel } from "../fields";
@@ -181,15 +182,9 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
                   aria-current={row.reference === booking.reference ? "page" : undefined}
                   className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:text-brand aria-[current]:bg-brand-soft"
                 >
-                  <bdi className="font-semibold">{customerOf(row, language)}</bdi>
-                  {row.arrivalTime && (
-                    <span className="text-soft text-sm">{t("atHour", { hour: row.arrivalTime })}</span>
-                  )}
-                  {row.vehicle && (
-                    <span className="w-full text-soft text-sm">
-                      <bdi>{row.vehicle}</bdi>
-                    </span>
-                  )}
+                  <Shown booking={row} cell="customerName" className="font-semibold" />
+                  {row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="text-soft text-sm" />}
+                  <Shown booking={row} cell="vehicle" className="w-full text-soft text-sm" />
                 </a>
               </li>
             ))}
@@ -256,15 +251,15 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-            <bdi dir="ltr">{booking.reference}</bdi> <StatusBadge status={booking.status} />
+            <Shown booking={booking} cell="reference" /> <StatusBadge status={booking.status} />
           </p>
           <h1 className="mt-1 text-2xl">
-            <bdi>{customerOf(booking, language)}</bdi>
+            <Shown booking={booking} cell="customerName" />
           </h1>
           <p className="text-lg">
             {formatLongDate(booking.bookingDate, language)}
             {" · "}
-            {booking.arrivalTime ? t("desk:atHour", { hour: booking.arrivalTime }) : t("desk:noHour")}
+            <Shown booking={booking} cell="arrivalTime" />
           </p>
         </div>
         <CarAndAmount booking={booking} />
@@ -519,30 +514,27 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   return (
     <>
       <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && failure !== "impossible" && <RequestedChange intent={intent} answer={answer} />}
+      {intent && <RequestedChange intent={intent} answer={answer} />}
     </>
   );
 }
 
-/** What was requested on an older page. */
+/** What a form requests besides what was typed. */
+const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "dayOverride"];
+
+/** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
-  const typed = result.initialValue ?? {};
-  const { nearDay, bookingDate, arrivalTime, customerName, phoneNumber, email, vehicle, plate, startsOn } = typed;
-  const day = (date: unknown) => (typeof date === "string" && isCalendarDate(date) ? staffDay(date, language) : null);
-  const card = Object.entries(typed).flatMap(([name, value]) =>
-    name.startsWith("product-") ? [productName(String(value), language)] : name.startsWith("serial") ? [value] : [],
-  );
-  const fields =
-    intent === "correct"
-      ? [customerName, phoneNumber, email]
-      : [day(nearDay || bookingDate), arrivalTime, ...card, day(startsOn)];
-  fields.push(vehicle, plate);
-  const details = fields.filter((detail): detail is string => typeof detail === "string" && detail !== "");
+  const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
+    if (name.startsWith("product-")) return [productName(value, language)];
+    if (name === "service") return [servicesInWords([value], language)];
+    return [isCalendarDate(value) ? staffDay(value, language) : value];
+  });
   return (
     <p>
       {t("wish", { wish: t(`wishes.${intent}`) })}
-      {details.map((detail) => (
+      {[...new Set(details)].map((detail) => (
         <Fragment key={detail}>
           {" · "}
           <bdi>{detail}</bdi>
@@ -623,9 +615,9 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
 
 /** The customer, the booked services, and the amount due at the centre. */
 function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
-  const { t, language } = useTexts(["deskBooking", "booking"]);
+  const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
-  const { phoneNumber, email, carType, serviceIds, totalPrice, createdBy } = booking;
+  const { email, carType, serviceIds, totalPrice } = booking;
   const price = priceOf(codes, carType);
   // The catalogue may have changed since the booking.
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
@@ -656,13 +648,13 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
         ))}
         {booking.anonymizedAt === null && (
           <>
-            <Fact term={t("fact.phone")}>
-              <bdi dir="ltr">{phoneNumber}</bdi>
+            <Fact term={t("desk:cell.phoneNumber")}>
+              <Shown booking={booking} cell="phoneNumber" />
             </Fact>
-            <Fact term={t("fact.email")}>
+            <Fact term={t("desk:cell.email")}>
               {email ? (
                 <a href={`mailto:${email}`} className="text-link break-all">
-                  <bdi dir="ltr">{email}</bdi>
+                  <Shown booking={booking} cell="email" />
                 </a>
               ) : (
                 t("fact.noEmail")
@@ -670,8 +662,11 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
             </Fact>
           </>
         )}
-        <Fact term={t("fact.language")}>{t(`fact.languages.${booking.language}`)}</Fact>
-        <Fact term={t("fact.origin")}>{t(`fact.origins.${createdBy}`)}</Fact>
+        {(["language", "createdBy"] as const).map((cell) => (
+          <Fact key={cell} term={t(`desk:cell.${cell}`)}>
+            <Shown booking={booking} cell={cell} />
+          </Fact>
+        ))}
       </dl>
     </section>
   );

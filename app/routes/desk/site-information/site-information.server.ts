@@ -12,7 +12,7 @@ import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -59,13 +59,14 @@ const hoursNames = (name: string) => [
  */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
+const step = stepAbout<SiteState>();
 const shown = ({ seen }: SiteState) => seen;
 const writer = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
 
 /** Saves the form of a section into the draft. Other sections stay as they are. */
 export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
-    save: step<SiteState, object>({
+    save: step<object>({
       shown,
       schema: (_, language) => sectionForm(section, (problem) => problemInWords(problem, language)),
       isDone(site, _, value) {
@@ -152,7 +153,7 @@ export function siteSteps(hook: string | undefined) {
     reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
     /** The same as `reuse`, but loses the draft. */
     replace: finalStep({ ...reuse, when: hasDraft }),
-    ask: step<SiteState>({
+    ask: step({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {
         await db.batch([carriedOut(db, submission)]);

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { amountsOf } from "~/domain/bookings/amounts";
-import { plateInWords } from "~/domain/bookings/car";
 import type { WorkBooking } from "~/domain/bookings/lists.server";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
-import { customerOf, servicesInWords } from "../booking-list";
+import { Shown } from "../booking-cells";
+import { CarOfRow } from "../booking-list";
 import { StatusMark } from "../status-mark";
 import type { Today } from "./today.server";
 
@@ -75,7 +74,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
 }
 
 function SheetCell({ column, row }: { column: Column; row: WorkBooking }): ReactNode {
-  const { t, language } = useTexts(["desk", "booking", "deskPlan"]);
+  const { t, language } = useTexts(["desk", "deskPlan"]);
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
     case "tick":
@@ -103,22 +102,13 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
     case "customer":
       return (
         <>
-          <bdi>{customerOf(row, language)}</bdi>
+          <Shown booking={row} cell="customerName" />
           <br />
-          <bdi dir="ltr">{row.phoneNumber}</bdi>
+          <Shown booking={row} cell="phoneNumber" />
         </>
       );
     case "car":
-      return (
-        <>
-          <bdi>{row.vehicle ?? t(`booking:car.${row.carType}`)}</bdi>
-          {row.plate !== null && (
-            <b className="block">
-              <bdi>{plateInWords(row.plate, language)}</bdi>
-            </b>
-          )}
-        </>
-      );
+      return <CarOfRow row={row} />;
     case "work":
       return (
         <>
@@ -127,7 +117,7 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
               .map((bay) => t(`deskPlan:short.${bay}`))
               .join(" · ")}
           </b>{" "}
-          <Bidi text={servicesInWords(row.serviceIds, language)} />
+          <Shown booking={row} cell="serviceIds" />
         </>
       );
     case "due":

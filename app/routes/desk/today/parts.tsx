@@ -3,7 +3,8 @@ import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.s
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { BookingList, customerOf } from "../booking-list";
+import { customerOf } from "../booking-cells";
+import { BookingList } from "../booking-list";
 import { BookingTable } from "../booking-table";
 import { PostForm } from "../post-form";
 import { shownState } from "../shown";

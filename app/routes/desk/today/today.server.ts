@@ -2,9 +2,9 @@ import { and, asc, between, eq, gte, or, sql } from "drizzle-orm";
 import {
   dayQueries,
   type List,
+  type ListedBooking,
+  listedBooking,
   listOf,
-  type TabledBooking,
-  tabledBooking,
   total,
   type WorkBooking,
 } from "~/domain/bookings/lists.server";
@@ -30,7 +30,7 @@ const ALL_WAITING_ROWS = 500;
 const CLOSED_DAYS_BACK = 100;
 const WEEK = 7;
 
-export interface WaitingRow extends TabledBooking {
+export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
   readonly minutesLeft: number;
   /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
@@ -78,7 +78,7 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const [waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
     db
-      .select({ ...tabledBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
+      .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
       .where(and(eq(status, "pending"), gte(bookingDate, today)))
       .orderBy(sql`is_unreached desc`, sql`since`, asc(id))

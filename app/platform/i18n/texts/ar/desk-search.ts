@@ -66,22 +66,4 @@ export const deskSearch = {
   fileCut_few: "في هذا الملف أول {{count}} حجوزات فقط. حدّد فترة أقصر.",
   fileCut_many: "في هذا الملف أول {{count}} حجزاً فقط. حدّد فترة أقصر.",
   fileCut_other: "في هذا الملف أول {{count}} حجز فقط. حدّد فترة أقصر.",
-  /** Of the file. */
-  columns: {
-    reference: "رقم الحجز",
-    day: "يوم الموعد",
-    hour: "وقت الحضور",
-    status: "الحالة",
-    name: "الاسم",
-    phone: "الجوال",
-    email: "البريد",
-    carType: "نوع السيارة",
-    vehicle: "السيارة",
-    plate: "اللوحة",
-    services: "الخدمات",
-    total: "الإجمالي قبل الخصم (ريال)",
-    language: "اللغة",
-    origin: "المصدر",
-    bookedAt: "تاريخ تسجيل الحجز",
-  },
 } as const;

@@ -43,6 +43,25 @@ export const desk = {
     closed: "مغلق",
     closedFor: "{{day}} ({{why}})",
   },
+  /** The headings of the cells of a booking. */
+  cell: {
+    reference: "رقم الحجز",
+    bookingDate: "يوم الموعد",
+    arrivalTime: "وقت الحضور",
+    status: "الحالة",
+    customerName: "الاسم",
+    phoneNumber: "الجوال",
+    email: "البريد",
+    carType: "نوع السيارة",
+    vehicle: "اسم السيارة ولونها",
+    plate: "اللوحة",
+    serviceIds: "الخدمات",
+    totalPrice: "الإجمالي قبل الخصم (ريال)",
+    language: "اللغة",
+    createdBy: "المصدر",
+    createdAt: "تاريخ تسجيل الحجز",
+    warrantyCard: "بطاقة الضمان",
+  },
   /** Heads of columns. */
   table: {
     /** Between the days to come and those that have passed. */

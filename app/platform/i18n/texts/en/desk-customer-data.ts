@@ -40,13 +40,6 @@ export const deskCustomerData: Translation<typeof arabic> = {
   file: {
     title: "Data stored under {{q, phone}}",
     madeBy: "{{centre}} made this copy on {{at}}. All times are Riyadh time.",
-    name: "Name",
-    day: "Day",
-    hour: "Arrival time",
-    status: "Status",
-    language: "Language",
-    card: "Warranty card",
-    bookedAt: "Booked on",
     wrongTry: "Wrong last digits were entered on the customer’s booking page",
     message: "Message from the contact form, {{at}}",
     readAt: "Read by the centre",

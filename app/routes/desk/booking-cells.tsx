@@ -1,0 +1,127 @@
+import { plateInBoth, plateInWords } from "~/domain/bookings/car";
+import { instantInWords, instantWithYear, staffDay } from "~/domain/bookings/staff-dates";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import type { ShownColumn } from "~/domain/retention/personal-columns.server";
+import type { Booking } from "~/platform/db/schema.server";
+import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
+import type { Cell } from "./spreadsheet";
+
+/** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
+type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
+
+type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;
+
+interface BookingCell {
+  /** As the pages show it; null for nothing. */
+  readonly text: (booking: CellBooking, language: Language) => string | null;
+  /** In the file for Excel, if it differs. */
+  readonly excel?: (booking: CellBooking, language: Language) => Cell;
+  /** In the copy, if it differs. */
+  readonly copy?: (booking: CellBooking, language: Language) => string | null;
+  /** Whether it reads from the left in Arabic, too. */
+  readonly isLatin?: true;
+  /** Whether it has Latin names or numbers between Arabic words. */
+  readonly isMixed?: true;
+}
+
+/** The cells of a booking at the desk. A list or a page names those that it shows. */
+export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
+  reference: { text: ({ reference }) => reference, isLatin: true },
+  bookingDate: {
+    text: ({ bookingDate }, language) => staffDay(bookingDate, language),
+    excel: ({ bookingDate }) => ({ day: bookingDate }),
+    copy: ({ bookingDate }, language) => formatDateInSentence(bookingDate, language),
+  },
+  arrivalTime: {
+    text({ arrivalTime }, language) {
+      const { t } = translator(language);
+      return arrivalTime ? t("desk:atHour", { hour: arrivalTime }) : t("desk:noHour");
+    },
+    excel: ({ arrivalTime }) => arrivalTime,
+  },
+  status: { text: ({ status }, language) => translator(language).t(`desk:status.${status}`) },
+  customerName: { text: customerOf },
+  phoneNumber: {
+    text: ({ phoneNumber }) => phoneNumber,
+    // As people write it, so that it keeps its zero when staff paste it or save the file as CSV.
+    excel: ({ phoneNumber }) => phoneNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
+    isLatin: true,
+  },
+  email: {
+    text: ({ email }, language) => email ?? translator(language).t("deskBooking:fact.noEmail"),
+    excel: ({ email }) => email,
+    isLatin: true,
+  },
+  carType: { text: ({ carType }, language) => translator(language).t(`booking:car.${carType}`) },
+  vehicle: { text: ({ vehicle }) => vehicle },
+  plate: {
+    text: ({ plate }, language) => plate && plateInWords(plate, language),
+    // Each script in its own direction.
+    copy: ({ plate }, language) =>
+      plate &&
+      plateInBoth(plate, language)
+        .map((text) => `\u2068${text}\u2069`)
+        .join(" = "),
+  },
+  serviceIds: { text: ({ serviceIds }, language) => servicesInWords(serviceIds, language), isMixed: true },
+  totalPrice: {
+    text: ({ totalPrice }) => formatRiyals(totalPrice),
+    excel: ({ totalPrice }) => totalPrice,
+  },
+  language: {
+    text: (booking, language) => translator(language).t(`deskBooking:fact.languages.${booking.language}`),
+  },
+  createdBy: {
+    text: ({ createdBy }, language) => translator(language).t(`deskBooking:fact.origins.${createdBy}`),
+  },
+  createdAt: {
+    text: ({ createdAt }, language) => instantInWords(createdAt, language),
+    excel: ({ createdAt }) => ({ instant: createdAt }),
+    copy: ({ createdAt }, language) => instantWithYear(createdAt, language),
+  },
+  warrantyCard: { text: ({ warrantyCard }) => warrantyCard, isLatin: true },
+};
+
+interface ShownProps {
+  booking: CellBooking;
+  cell: CellColumn;
+  className?: string;
+}
+
+/** A cell of a booking on a page. */
+export function Shown({ booking, cell, className }: ShownProps) {
+  const { language } = useTexts();
+  const { text, isLatin, isMixed } = bookingCells[cell];
+  const shown = text(booking, language);
+  if (shown === null) return null;
+  return (
+    <bdi dir={isLatin && "ltr"} className={className}>
+      {isMixed ? <Bidi text={shown} /> : shown}
+    </bdi>
+  );
+}
+
+/**
+ * The booked services in words. A service that is no longer in the catalogue is shown by its code.
+ */
+export function servicesInWords(codes: readonly string[], language: Language): string {
+  return formatList(
+    codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
+    language,
+  );
+}
+
+/**
+ * The name of the customer. Once it is removed, D1 contains an Arabic placeholder (product.md
+ * 12.9).
+ */
+export function customerOf(
+  { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
+  language: Language,
+): string {
+  return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
+}

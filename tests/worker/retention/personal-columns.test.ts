@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import type { PersonalColumn, TableName } from "~/domain/retention/personal-columns.server";
+import * as schema from "~/platform/db/schema.server";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "../support/builders";
+import { emptyVersions } from "../support/site-section";
+
+beforeEach(emptyDatabase);
+afterEach(emptyVersions);
+
+/** At night, more than two years after the rows below. */
+const NIGHT = new Date("2028-11-19T21:30:00.000Z");
+const OLD = "2026-08-01T09:00:00.000Z";
+
+type PersonalTable = { [Name in TableName]: [PersonalColumn<Name>] extends [never] ? never : Name }[TableName];
+
+/** A word for each personal column, which no other column contains. */
+const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> } = {
+  bookings: {
+    customerName: "MarkerName",
+    phoneNumber: "0511111111",
+    email: "marker-booking@example.sa",
+    plate: "MARKERPLATE",
+    warrantyCard: "WC-MARKER",
+    token: "marker-token-of-a-booking",
+    idempotencyKey: "marker-key-of-a-booking",
+    searchText: "marker search text",
+    network: "marker-booking-network",
+    wideNetwork: "marker-booking-wide-network",
+  },
+  bookingEvents: {
+    idempotencyKey: "marker-key-of-an-event",
+    actor: "marker-actor@saqeel.example",
+    note: "marker of a note",
+    text: "marker of a text",
+    reason: "marker of a reason",
+    searchText: "marker search in a note",
+  },
+  contactMessages: {
+    name: "MarkerWriter",
+    phone: "0522222222",
+    email: "marker-message@example.sa",
+    message: "A marker of a message",
+    idempotencyKey: "marker-key-of-a-message",
+    network: "marker-network-of-a-message",
+    wideNetwork: "marker-wide-network-of-a-message",
+  },
+  photos: { secret: "markersecretmarkersecretmarkerse", key: "2026-08-01/marker-photo", digest: "marker-digest" },
+  outbox: { messageIds: "marker-message-id" },
+  emailDeliveries: { messageId: "marker-message-id" },
+  wrongTries: { at: "2028-11-19T21:09:09.999Z" },
+  findTries: {
+    network: "marker-network-of-a-search",
+    wideNetwork: "marker-wide-network-of-a-search",
+    phone: "marker-phone-of-a-search",
+    reference: "marker-reference-of-a-search",
+  },
+  networkKey: { key: "marker-network-key" },
+  submissions: { key: "bookings marker-key-of-a-form" },
+  siteVersions: { savedBy: "marker-saver@saqeel.example", publishedBy: "marker-publisher@saqeel.example" },
+};
+
+async function storeMarkers() {
+  const { bookings, bookingEvents, contactMessages, photos, outbox, emailDeliveries, submissions } = schema;
+  const { wrongTries, findTries, networkKey, siteVersions } = schema;
+  const at = OLD;
+  const { searchText, ...ofBooking } = markers.bookings;
+  const searched = `${searchText}\n${ofBooking.customerName}\n\n${ofBooking.plate}`;
+  const old = { id: 1, bookingDate: "2026-08-03", createdAt: at };
+  await db.insert(bookings).values(bookingRow({ ...old, ...ofBooking, searchText: searched }));
+  // Each kind of event allows only its own text.
+  const { note, text, reason, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
+  const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
+  const [noted] = await db
+    .insert(bookingEvents)
+    .values([
+      { ...event, kind: "note", note, searchText: `${ofNote}\n${note}` },
+      { ...event, kind: "over-limit", text, reason },
+    ])
+    .returning({ id: bookingEvents.id });
+  await db.insert(contactMessages).values(contactRow({ createdAt: at, ...markers.contactMessages }));
+  const picture = { bookingId: 1, stage: "before", width: 4, height: 3, createdAt: at } as const;
+  await db.insert(photos).values({ ...picture, ...markers.photos });
+  for (const size of ["large", "small"]) await env.PHOTOS.put(`${markers.photos.key}/${size}`, "");
+  const sent = { kind: "booking-confirmed", status: "sent", sentAt: at, bookingId: 1 } as const;
+  await db.insert(outbox).values({ ...queuedNow, ...sent, messageIds: [markers.outbox.messageIds] });
+  await db.insert(emailDeliveries).values({ ...markers.emailDeliveries, status: "delivered", at: NIGHT.toISOString() });
+  await db.insert(wrongTries).values({ bookingId: 1, ...markers.wrongTries });
+  await db.insert(findTries).values({ at: NIGHT.toISOString(), ...markers.findTries });
+  await db.update(networkKey).set(markers.networkKey);
+  const form = { at: NIGHT.toISOString(), event: noted?.id ?? 0 };
+  await db.insert(submissions).values({ ...form, ...markers.submissions });
+  await db.insert(siteVersions).values({ content: "{}", savedAt: at, publishedAt: at, ...markers.siteVersions });
+}
+
+/** Every row of every table, and the keys of all pictures. */
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`select * from "${name}"`)));
+  const pictures = await env.PHOTOS.list();
+  return JSON.stringify([tables.map((table) => table.results), pictures.objects.map(({ key }) => key)]);
+}
+
+/** The personal columns whose marker a dump contains. */
+const markedIn = (dump: string) =>
+  Object.entries(markers).flatMap(([table, columns]) =>
+    Object.entries<string>(columns).flatMap(([column, marker]) =>
+      dump.includes(marker) ? [`${table}.${column}`] : [],
+    ),
+  );
+
+it("finds no personal data in any table or in the bucket after the night of its last day", async () => {
+  await storeMarkers();
+  const all = Object.entries(markers).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  expect(markedIn(await everything())).toEqual(all);
+  await scheduled({ cron: CRONS.retention, scheduledTime: NIGHT.getTime(), noRetry() {} }, env);
+  expect(markedIn(await everything())).toEqual([]);
+});
+
+it("leaves no text of staff when older code, after a rollback, anonymizes a booking", async () => {
+  await storeMarkers();
+  const { name: customerName, phone: phoneNumber } = ANONYMOUS;
+  const emptied = { token: null, email: null, plate: null, warrantyCard: null, searchText: null };
+  const removed = { ...emptied, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
+  await db.update(schema.bookings).set({ customerName, phoneNumber, ...removed });
+  expect(markedIn(await everything())).not.toContain("bookingEvents.text");
+});
+
+it("needs no earlier step of the night to remove what is about a person", async () => {
+  await storeMarkers();
+  await anonymizeRecords(db, olderThan(24, NIGHT), NIGHT);
+  const ofTheNight = ["photos", "findTries", "networkKey"];
+  expect(markedIn(await everything()).filter((name) => !ofTheNight.includes(name.split(".")[0] ?? ""))).toEqual([]);
+  expect(await db.$count(schema.photos, eq(schema.photos.removedAt, NIGHT.toISOString()))).toBe(1);
+});

@@ -43,8 +43,6 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
    * same person has. `impossible`: the step is not possible now.
    */
   readonly failure?: "overtaken" | "outdated" | "impossible";
-  /** The page asks for confirmation. */
-  readonly asks?: true;
   /** The page asks whether to do it anyway. */
   readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */

@@ -48,8 +48,8 @@ describe("the car of a booking", () => {
 
   it.each([
     ["ready", "arrived", "ready", {}],
-    ["complete", "arrived", "completed", { sure: "yes" }],
-    ["complete", "ready", "completed", { sure: "yes" }],
+    ["complete", "arrived", "completed", {}],
+    ["complete", "ready", "completed", {}],
   ] as const)("is stored by the step %s of an %s booking, too", async (intent, before, after, more) => {
     await book({ status: before });
     vi.setSystemTime(ON_THE_DAY);
@@ -172,7 +172,7 @@ describe("the car is shown", () => {
   it("by name alone on the warranty card, which follows a correction", async () => {
     await book({ ...CAR, serviceIds: ["thermal-titanium"], status: "arrived" });
     vi.setSystemTime(ON_THE_DAY);
-    await ask("complete", { sure: "yes" });
+    await ask("complete", {});
     expect((await db.select().from(warranties)).map(({ vehicle }) => vehicle)).toEqual([CAR.vehicle]);
     const { customerName, phoneNumber, email } = await stored();
     const seen = [customerName, phoneNumber, email ?? "", CAR.vehicle, CAR.plate].join("|");

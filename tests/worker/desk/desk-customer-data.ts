@@ -55,8 +55,7 @@ export async function ask(form: Record<string, string>, path = "/en/desk/custome
   const { data, ...rest } = answered(await action(args));
   const answer = data as DeskAnswer | undefined;
   const { found } = await loader(args);
-  const step = answer?.failure ? "refuses" : answer?.asks && found?.records ? "asks" : "shows";
-  return { ...rest, ...answer, outcome: found ? { step, ...found } : undefined };
+  return { ...rest, ...answer, outcome: found ?? undefined };
 }
 
 export const everything = async () =>

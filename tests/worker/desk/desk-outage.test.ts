@@ -48,11 +48,11 @@ const forms = {
     { form: { intent: "note", note: "Scratch at the door" }, params },
     { result: { initialValue: { note: "Scratch at the door" } } },
   ],
-  "the cancellation of a booking": [booking, { form: { intent: "cancel", sure: "yes" }, params }, { intent: "cancel" }],
+  "the cancellation of a booking": [booking, { form: { intent: "cancel" }, params }, { intent: "cancel" }],
   "the cancellation of many": [
     bookings,
-    { form: { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE } },
-    { asks: true, result: { initialValue: { reference: REFERENCE, ...span } } },
+    { form: { intent: "cancel-many", ...span, reference: REFERENCE } },
+    { result: { initialValue: { reference: REFERENCE, ...span } } },
   ],
   "a limit of a day": [
     days,
@@ -81,10 +81,17 @@ describe("a form of the desk that D1 does not store", () => {
 
   it("leaves the ticks as they were", () => {
     const row = { customerName: "Sara", bookingDate: "2026-12-01", status: "pending" };
-    const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({ ...row, reference, services: [] }));
+    const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({
+      ...row,
+      reference,
+      plate: null,
+      vehicle: null,
+      serviceIds: [],
+      totalPrice: 0,
+    }));
     const query = readSearch(new URLSearchParams(span));
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
-    const answer = { intent: "cancel-many", asks: true, problem: "unsaved", result };
+    const answer = { intent: "cancel-many", problem: "unsaved", result };
     const screen = createElement(SearchScreen, {
       query,
       rows,
@@ -108,7 +115,7 @@ it("the deletion of personal data keeps the typed number", async () => {
       DB,
     });
   const q = "0512345678";
-  const answer = answered(await people.action(await visit({ intent: "forget", sure: "yes", q }, NO_WRITES)));
+  const answer = answered(await people.action(await visit({ intent: "forget", q }, NO_WRITES)));
   expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", result: { initialValue: { q } } } });
   const search = await visit({ intent: "find", q }, NO_READS);
   const failed = answered(await people.action(search));

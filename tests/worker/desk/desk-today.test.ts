@@ -200,7 +200,7 @@ describe("today's page", () => {
     expect(page).not.toContain("Parts of the page");
   });
 
-  it("offers each car its next step as a form of its own page, which then offers the undo or asks", async () => {
+  it("offers each car its next step as a form of its own page, and the handover as a link to its question", async () => {
     const take = async (form: { action: string | undefined; fields: Record<string, string> } | undefined) => {
       const visit = {
         params: { reference: form?.action?.split("/").at(-1) ?? "" },
@@ -211,7 +211,7 @@ describe("today's page", () => {
     const arrives = { bookingDate: "2026-11-20", status: "confirmed" } as const;
     const [first, second] = [await book(arrives), await book(arrives)];
     await book({ bookingDate: "2026-11-19", status: "arrived" });
-    await book({ bookingDate: "2026-11-19", status: "ready" });
+    const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
     const today = createElement(TodayScreen, { today: await readToday(db, NOW) });
     const page = html(createElement(SubmissionId, { value: "page" }, today));
     const forms = [...page.matchAll(/<form[^>]*action="([^"]*)".*?<\/form>/gs)].map(([form, action]) => ({
@@ -220,7 +220,7 @@ describe("today's page", () => {
         [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
       ),
     }));
-    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready", "complete"]);
+    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready"]);
     // Both bookings look the same, but each form must be a separate change.
     for (const [index, reference] of [first, second].entries()) {
       const form = forms[index];
@@ -232,7 +232,7 @@ describe("today's page", () => {
       expect(stored?.status).toBe("arrived");
     }
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
-    expect(await take(forms[3])).toMatchObject({ status: 200, data: { intent: "complete", asks: true } });
+    expect(page).toContain(`href="/en/desk/bookings/${ready}?step=complete"`);
   });
 
   it("counts unread messages in the menu, and shows no number when D1 fails", async () => {

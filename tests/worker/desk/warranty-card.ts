@@ -55,7 +55,7 @@ export const events = async () =>
   (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
     ({ cardStep, actor }) => [cardStep, actor],
   );
-export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
+export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 
 /** The card on the public page. */
 export async function visitCard(token: string | undefined) {

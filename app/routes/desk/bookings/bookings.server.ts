@@ -22,7 +22,7 @@ import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
-import { DONE, finalStep } from "../steps.server";
+import { DONE, step } from "../steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -173,7 +173,7 @@ export const searchSteps = {
    * after a bot has filled the calendar. A booking that was confirmed in the meantime is no longer
    * found, so it stays.
    */
-  "cancel-many": finalStep<SearchSubject, { reference: readonly string[] }>({
+  "cancel-many": step<SearchSubject, { reference: readonly string[] }>({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
     schema: () => z.object({ reference: z.array(z.string()).min(1) }),
     // Nothing reopens a cancelled booking.
@@ -188,7 +188,7 @@ export const searchSteps = {
     },
   }),
   /** Voids a card that belongs to no booking, for good. */
-  "card-void": finalStep<SearchSubject, { card: string }>({
+  "card-void": step<SearchSubject, { card: string }>({
     schema: () => z.object({ card: z.string().default("") }),
     // No step makes it valid again.
     stillHolds: () => true,

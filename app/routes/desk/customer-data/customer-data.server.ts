@@ -26,7 +26,7 @@ import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { servicesInWords } from "../booking-list";
-import { DONE, finalStep, step } from "../steps.server";
+import { DONE, step } from "../steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
@@ -80,7 +80,7 @@ export const customerDataSteps = {
     schema: (_, language) => customerDataSchema(language),
     run: async () => ({ kind: "shows" }),
   }),
-  forget: finalStep<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
+  forget: step<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
     when: ({ isOpen }) => !isOpen,
     stillHolds: ({ isStored }) => !isStored,
     schema: (_, language) => customerDataSchema(language),

@@ -10,7 +10,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { PostForm } from "../post-form";
-import { finalStep, type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
+import { type StepContext, type StepOutcome, step, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
 import {
@@ -85,7 +85,7 @@ export function action(args: Route.ActionArgs) {
       read: mark(true),
       unread: mark(false),
       "read-many": step(ofTicked(markMany)),
-      "delete-many": finalStep(ofTicked(deleteMany)),
+      "delete-many": step(ofTicked(deleteMany)),
     },
     fields: ["message"],
     read: async (db, _, form) => ({

@@ -52,9 +52,8 @@ import { CardLinks, CardSection } from "./card-forms";
 import {
   AgreeForm,
   type CarStep,
-  ConfirmStep,
   CorrectForm,
-  isFinal,
+  FinalStepForm,
   lacksCar,
   MoveForm,
   NextStepForm,
@@ -95,6 +94,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
      * says so.
      */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
+    /** The step that a link of the page Today opens. */
+    opened: url.searchParams.get("step"),
   };
 }
 
@@ -160,6 +161,8 @@ interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
   isRepeated: boolean;
   /** An email was not sent again, because it is on its way. */
   isOnItsWay: boolean;
+  /** The step that a link of another page opens. */
+  opened: string | null;
   answer: DeskAnswer<StepName> | undefined;
 }
 
@@ -215,12 +218,11 @@ export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const s
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export function DeskBookingScreen(props: DeskBookingScreenProps) {
-  const { booking, today, steps, notice, answer } = props;
+  const { booking, today, steps, notice, answer, opened } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
-  const asked = answer?.asks && steps.filter(isFinal).find(({ name }) => name === answer.intent);
-  const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
-  const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
+  const isOpen = (intent: StepName) => (answer?.intent ?? opened) === intent;
+  const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
@@ -232,22 +234,36 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const resend = announces && isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
-  // A car is usually handed over at the centre. Completing the booking of any other car is an
-  // exception.
-  const handsOver = booking.status === "arrived";
   const arrived = next?.name === "arrived" && next;
+  const complete = offered("complete");
   const confirm = booking.status === "pending" ? offered("confirm") : undefined;
   // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
   // an arrival they come first.
   const car = lacksCar(booking) ? offered("car") : undefined;
   const carFirst = (announces && notice.kind === "arrived") || answer?.intent === "car" ? car : undefined;
-  const carSteps = [carFirst, next, confirm, car, ...(handsOver ? laterSteps : [])].filter(
-    (step, place, all): step is CarStep => step !== undefined && all.indexOf(step) === place,
+  // The handover has these fields, too.
+  const isHandover = next !== undefined && next === complete;
+  const carSteps = [carFirst, next, confirm, isHandover ? undefined : car].filter(
+    (step, place, all): step is CarStep => step !== undefined && step !== complete && all.indexOf(step) === place,
   );
   const [firstCarStep, ...otherCarSteps] = arrived || confirm || car ? carSteps : [];
+  // A car is usually handed over at the centre. Completing the booking of any other car is an
+  // exception.
+  const handsOver = isHandover || booking.status === "arrived";
+  const handover = (formId?: string) =>
+    complete && (
+      <FinalStepForm
+        {...props}
+        step={complete}
+        label={t("step.complete")}
+        look={isHandover ? "button-primary" : "button-quiet"}
+        {...(formId && { formId })}
+        savesCar={isHandover && car !== undefined}
+      />
+    );
   // The day has passed: most likely, the customer did not come.
   const missed = arrived && booking.bookingDate < today ? offered("no-show") : undefined;
-  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)]
+  const others = [handsOver ? undefined : complete, ...otherSteps.map(offered)]
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
   const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
@@ -286,35 +302,35 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
       {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
-      {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
-      <ContactButtons {...props} hasCamera={!asked} />
-      {!asked && (firstCarStep ?? next) && (
+      <ContactButtons {...props} />
+      {(firstCarStep ?? next) && (
         <NextStep>
           {missed && (
-            <div className="action-bar not-on-paper">
-              <StepForm step={missed} submit={t("step.no-show")} />
+            <div className={isOpen("no-show") ? "w-full" : bar}>
+              <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
             </div>
           )}
-          {firstCarStep ? (
-            <NextStepForm steps={[firstCarStep, ...otherCarSteps]} booking={booking} answer={answer} isMain={!missed} />
-          ) : (
-            next && (
-              <>
-                <div className="action-bar not-on-paper">
-                  <StepForm step={next} submit={t(`step.${next.name}`)} />
-                </div>
-                {handsOver &&
-                  laterSteps.map((step) => (
-                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-                  ))}
-              </>
-            )
+          {firstCarStep && (
+            <NextStepForm
+              steps={[firstCarStep, ...otherCarSteps]}
+              booking={booking}
+              answer={answer}
+              isMain={!missed && !isHandover}
+              handover={complete && handsOver && !isHandover ? handover : undefined}
+            />
           )}
+          {!firstCarStep && next && !isHandover && (
+            <div className={bar}>
+              <StepForm step={next} submit={t(`step.${next.name}`)} />
+            </div>
+          )}
+          {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
+          {handsOver && !isHandover && !firstCarStep && handover()}
         </NextStep>
       )}
       <BookingDetails {...props} />
-      {!asked && <CarPhotos booking={booking} photos={props.photos} />}
-      {!asked && <CardSection {...props} />}
+      <CarPhotos booking={booking} photos={props.photos} />
+      <CardSection {...props} />
       {steps.length > 0 && (
         <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
           <h2 id="more" className="text-xl">
@@ -360,7 +376,7 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
               {t("again")}
             </a>
             {others.map((step) => (
-              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+              <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
             ))}
           </div>
         </section>
@@ -411,6 +427,9 @@ function CarAndAmount({ booking }: { booking: Booking }) {
     </div>
   );
 }
+
+/** On a phone, the button in it stays at the bottom of the screen (desk.css). */
+const bar = "action-bar not-on-paper";
 
 /** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
 function NextStep({ children }: { children: ReactNode }) {
@@ -508,7 +527,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
   });
-  if (!answer || (answer.asks && !answer.result.error)) return null;
+  if (!answer) return null;
   const { intent, failure } = answer;
   if (!failure) {
     // To confirm a closed day needs its reason, but no day.
@@ -554,12 +573,10 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
 
 interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
   days: BookableDays;
-  /** Whether the page has the form for photos, which the camera needs. */
-  hasCamera: boolean;
 }
 
 /** Buttons to call the customer, or to write to them on WhatsApp in their language. */
-function ContactButtons({ booking, days, hasCamera }: ContactButtonsProps) {
+function ContactButtons({ booking, days }: ContactButtonsProps) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
@@ -584,7 +601,7 @@ function ContactButtons({ booking, days, hasCamera }: ContactButtonsProps) {
           {t("whatsApp")}
         </a>
       )}
-      {hasCamera && (status === "arrived" || status === "ready") && (
+      {(status === "arrived" || status === "ready") && (
         <a {...CAMERA_LINK} className={`button button-quiet lg:hidden ${status === "arrived" ? "col-span-full" : ""}`}>
           <CameraIcon />
           {t("photos:camera")}

@@ -10,7 +10,7 @@ import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { findCarriedOut } from "~/platform/db/submissions.server";
 import { discardBody, idempotencyKeyOf } from "~/platform/forms/form.server";
-import { finalStep } from "../steps.server";
+import { step } from "../steps.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {
@@ -30,7 +30,7 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 
 /** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
-  remove: finalStep<PhotosSubject, { photo: string }>({
+  remove: step<PhotosSubject, { photo: string }>({
     schema: () => z.object({ photo: z.string() }),
     // Nothing brings a photo back.
     stillHolds: () => true,

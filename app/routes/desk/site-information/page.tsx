@@ -14,6 +14,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { FinalStep, finalButton } from "../final-step";
 import { PostForm } from "../post-form";
 import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
@@ -67,7 +68,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, sections, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
-  const form = { seen };
+  const form = { seen, count: changes.length, answer };
   return (
     <>
       <title>{t("title")}</title>
@@ -82,25 +83,28 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
             answer={answer}
           />
         )}
-        {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
         <InvalidFacts fields={invalid} />
         <State {...loaderData}>
-          {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
+          {mayChange && hasHook && publication.dueSince && (
+            <PostForm>
+              <button type="submit" name="intent" value="ask" className="button button-quiet">
+                {t("step.ask")}
+              </button>
+            </PostForm>
+          )}
         </State>
         {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
         <Sections sections={sections} />
         <Changes changes={changes} draft={draft}>
           {mayChange && draft && (
             <div className="flex flex-wrap gap-3">
-              <StepButton intent="publish" {...form} look="button-primary" />
-              <StepButton intent="discard" {...form} look="button-quiet" />
+              <DraftStep step="publish" {...form} />
+              <DraftStep step="discard" {...form} />
             </div>
           )}
         </Changes>
         <History history={history}>
-          {({ id }) =>
-            mayChange && <StepButton intent={draft ? "replace" : "reuse"} {...form} look="button-quiet" version={id} />
-          }
+          {({ id }) => mayChange && <ReuseStep version={id} hasDraft={draft !== null} {...form} />}
         </History>
       </div>
     </>
@@ -276,61 +280,70 @@ function Changes({ changes, draft, children }: ChangesProps) {
   );
 }
 
-interface StepButtonProps {
-  intent: SiteStep;
+interface StepFormProps {
   seen: string;
-  look: string;
-  /** The version that it is about. */
-  version?: number;
+  /** How many changes the draft has. */
+  count: number;
+  answer: DeskAnswer<SiteStep> | undefined;
 }
 
-function StepButton({ intent, seen, look, version }: StepButtonProps) {
+/** Publishes or discards the draft. Asks before the site changes or work is lost. */
+function DraftStep({ step, seen, count, answer }: StepFormProps & { step: "publish" | "discard" }) {
   const { t } = useTexts("deskSiteInformation");
+  const isLoss = step === "discard";
   return (
-    <PostForm>
-      <input type="hidden" name="seen" value={seen} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <button type="submit" name="intent" value={intent} className={`button ${look}`}>
-        {intent === "reuse" || intent === "replace" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
-      </button>
-    </PostForm>
+    <FinalStep
+      label={t(`step.${step}`)}
+      question={count === 0 ? t(`sureSame.${step}`) : t(`sure.${step}`, { count })}
+      isLoss={isLoss}
+      look={isLoss ? "button-quiet" : "button-primary"}
+      open={answer?.intent === step}
+    >
+      <PostForm className="flex flex-col">
+        <input type="hidden" name="seen" value={seen} />
+        <button type="submit" name="intent" value={step} className={finalButton(isLoss)}>
+          {t(`step.${step}`)}
+        </button>
+      </PostForm>
+    </FinalStep>
   );
 }
 
-/** Asks before the site changes or work is lost. `count`: how many changes the draft has. */
-export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
-  const { t, language } = useTexts("deskSiteInformation");
-  const { intent, result } = answer;
-  const step = intent === "publish" || intent === "replace" ? intent : "discard";
-  const isLoss = step !== "publish";
-  const version = String(result.initialValue?.version ?? "");
+/** Uses an old version again. Asks first if that loses the draft. */
+export function ReuseStep({
+  version,
+  hasDraft,
+  seen,
+  count,
+  answer,
+}: StepFormProps & { version: number; hasDraft: boolean }) {
+  const { t } = useTexts("deskSiteInformation");
+  const label = t("reuseOf", { number: version });
+  const form = (
+    <PostForm className="flex flex-col">
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="intent"
+        value={hasDraft ? "replace" : "reuse"}
+        className={hasDraft ? finalButton(true) : "button button-quiet"}
+      >
+        {label}
+      </button>
+    </PostForm>
+  );
+  if (!hasDraft) return form;
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="sure"
-      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    <FinalStep
+      label={label}
+      question={
+        count === 0 ? t("sureSame.replace", { number: version }) : t("sure.replace", { count, number: version })
+      }
+      isLoss
+      open={answer?.intent === "replace" && answer.result.initialValue?.version === String(version)}
     >
-      <h2 id="sure" className="text-lg">
-        {count === 0 ? t(`sureSame.${step}`, { number: version }) : t(`sure.${step}`, { count, number: version })}
-      </h2>
-      <PostForm className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value={intent ?? ""} />
-        <input type="hidden" name="seen" value={seen} />
-        {step === "replace" && <input type="hidden" name="version" value={version} />}
-        <button
-          type="submit"
-          name="sure"
-          value="yes"
-          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
-        >
-          {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
-        </button>
-        <a href={deskLink("site-information", language)} className="button button-quiet max-sm:w-full">
-          {t("no")}
-        </a>
-      </PostForm>
-    </section>
+      {form}
+    </FinalStep>
   );
 }

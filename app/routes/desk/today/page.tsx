@@ -9,7 +9,7 @@ import { unavailable } from "../steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Jumps, OutcomeLink, Part, StepButton, Waiting } from "./parts";
+import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
 /** With `waiting=all`, all that wait for a reply. */
@@ -72,7 +72,7 @@ export function TodayScreen({ today }: { today: Today }) {
                 title={t("today.ready")}
                 list={ready}
                 status="ready"
-                action={(row) => <StepButton row={row} step="complete" />}
+                action={(row) => <StepLink row={row} step="complete" />}
               />
             )}
           </div>
@@ -80,7 +80,12 @@ export function TodayScreen({ today }: { today: Today }) {
         <Waiting list={waiting} isAll={today.isAllWaiting} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
-            <Part name="late" title={t("today.late")} list={late} action={(row) => <OutcomeLink row={row} />} />
+            <Part
+              name="late"
+              title={t("today.late")}
+              list={late}
+              action={(row) => <StepLink row={row} step="close" />}
+            />
           )}
           <Part
             name="tomorrow"

@@ -34,7 +34,6 @@ export const deskMessages: Translation<typeof arabic> = {
     final:
       "Untick messages from real customers to keep them. The ticked messages are deleted with their names, numbers and email addresses. This cannot be undone.",
     yes: "Yes, delete the ticked messages",
-    no: "No, delete nothing",
   },
   done: {
     read: "The message has been marked as read.",

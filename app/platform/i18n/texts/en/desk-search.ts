@@ -40,8 +40,6 @@ export const deskSearch: Translation<typeof arabic> = {
     empty: "No booking is ticked. Tick those to cancel.",
     nothing: "There is nothing to cancel",
     yes: "Yes, cancel the ticked bookings",
-    no: "No, cancel nothing",
-    back: "Back to the search",
   },
   cancelled_one: "One booking has been cancelled, and no email has been sent.",
   cancelled_other: "{{count}} bookings have been cancelled, and no emails have been sent.",

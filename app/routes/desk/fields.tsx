@@ -3,47 +3,11 @@ import type { ReactNode } from "react";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import { servicesInWords } from "./booking-list";
 
 /** The longest note or reason in the history, in characters, as in a CHECK of `booking_events`. */
 export const NOTE_MAX = 500;
-
-interface FieldProps {
-  field: FieldMetadata<string>;
-  label: string;
-  hint?: string;
-}
-
-/** A day in Riyadh, today or later. */
-export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <DateInput
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        min={today}
-        required={required}
-        {...describedBy(field, hint)}
-      />
-    </FieldFrame>
-  );
-}
-
-export function HourField({ field, label, hint, required }: FieldProps & { required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <TimeInput
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        required={required}
-        {...describedBy(field, hint)}
-      />
-    </FieldFrame>
-  );
-}
 
 /**
  * Returns the label of a field in a form of bookings by its name, for the error summary. `own` are

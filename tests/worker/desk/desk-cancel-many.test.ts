@@ -1,12 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
-import { SearchScreen, action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
+import DeskBookings, { action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
 import { db, updateBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
-import { book, html, references } from "./desk-lists";
+import { book, html, pageOf, references } from "./desk-lists";
 
 /** Cancelling the bookings of a bot at the desk. It is noon of 20 November in Riyadh. */
 
@@ -53,15 +51,11 @@ describe("cancelling many bookings", () => {
   async function pageAfter(form: Record<string, string>) {
     const visit = await deskVisit<SearchArgs>("/en/desk/bookings", { form: { intent: "cancel-many", ...form } });
     const { data } = answered(await searchAction(visit));
-    const props = { ...(await searchLoader(visit)), answer: data as DeskAnswer };
-    return html(createElement(SearchScreen, props), "en");
+    return html(pageOf(DeskBookings, await searchLoader(visit), data), "en");
   }
 
-  const pageOf = async (filters: Record<string, string>) =>
-    html(
-      createElement(SearchScreen, { ...(await search(`${new URLSearchParams(filters)}`)), answer: undefined }),
-      "en",
-    );
+  const found = async (filters: Record<string, string>) =>
+    html(pageOf(DeskBookings, await search(`${new URLSearchParams(filters)}`)), "en");
 
   it.each([
     [400, { intent: "sell", ...span }],
@@ -104,7 +98,7 @@ describe("cancelling many bookings", () => {
 
   it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {
     const [junk, real, confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
-    const page = await pageOf(span);
+    const page = await found(span);
     expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
     expect(page).toContain("Confirmed bookings are not listed.");
     await updateBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
@@ -124,7 +118,7 @@ describe("cancelling many bookings", () => {
 
   it("lists a hundred at a time, and says so", async () => {
     for (let stored = 0; stored < 101; stored++) await book(inSpan);
-    const page = await pageOf(span);
+    const page = await found(span);
     expect(page.match(/type="checkbox"/g)).toHaveLength(100);
     expect(page).toContain("100 of 101 are listed here.");
   });

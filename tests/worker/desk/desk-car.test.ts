@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { readPlate } from "~/domain/bookings/car";
@@ -10,13 +9,13 @@ import { readForFile, readSearch } from "~/routes/desk/bookings/bookings.server"
 import { bookingsSheet } from "~/routes/desk/bookings/file";
 import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
-import { NewScreen, action as newAction, loader as newLoader } from "~/routes/desk/new/page";
+import DeskNew, { action as newAction, loader as newLoader } from "~/routes/desk/new/page";
 import { shownState } from "~/routes/desk/shown";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /**
  * The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the appointment is on the
@@ -258,7 +257,7 @@ describe("booking again", () => {
 
   it("starts with the customer and the car of an old booking", async () => {
     const { customerName, phoneNumber } = await book(CAR);
-    const screen = createElement(NewScreen, { ...(await page(REFERENCE)), answer: undefined });
+    const screen = pageOf(DeskNew, await page(REFERENCE));
     const form = html(screen);
     for (const value of [customerName, phoneNumber, CAR.vehicle, "1234 ABJ"])
       expect(form).toContain(`value="${value}"`);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { responseHeaders } from "~/platform/http/response-headers.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as copy } from "~/routes/desk/customer-data/file";
 import { action, loader } from "~/routes/desk/customer-data/page";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 

@@ -1,16 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
 import { contactMessages, emailDeliveries } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
-import type { DeskAnswer } from "~/routes/desk/answer";
-import { MessagesScreen, action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
+import DeskMessages, { action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
 import { contactRow, db, emailRow, failedAt, NOW, pendingContactEmail } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /** Contact messages at the desk. It is noon of 20 November in Riyadh. */
 
@@ -55,11 +53,11 @@ describe("messages", () => {
     expect(names(second.unread)).toEqual(["Person 8", "Person 9"]);
     const third = await shown("?page=3");
     expect([names(third.unread), names(third.read)]).toEqual([[], ["Person 0"]]);
-    const page = html(createElement(MessagesScreen, second));
+    const page = html(pageOf(DeskMessages, second));
     expect(page).toContain('href="/en/desk/messages"');
     expect(page).toContain('href="/en/desk/messages?page=3"');
     expect(page).toContain("Unread (10)");
-    expect(html(createElement(MessagesScreen, third))).not.toContain("No new messages");
+    expect(html(pageOf(DeskMessages, third))).not.toContain("No new messages");
   });
 
   it("stay on the same page after one is marked", async () => {
@@ -79,14 +77,14 @@ describe("messages", () => {
     ],
   ] as const)("are answered in the language of the customer: %s", async (language, text, subject) => {
     await db.insert(contactMessages).values(contactRow({ language, email: "sara@example.sa" }));
-    const page = html(createElement(MessagesScreen, await shown("")), "en");
+    const page = html(pageOf(DeskMessages, await shown("")), "en");
     expect(page).toContain(`?text=${encodeURIComponent(text)}"`);
     expect(page).toContain(`href="mailto:sara@example.sa?subject=${encodeURIComponent(subject)}"`);
   });
 
   it("have quiet buttons only", async () => {
     await writeMany(2);
-    expect(html(createElement(MessagesScreen, await shown("")))).not.toContain("button-primary");
+    expect(html(pageOf(DeskMessages, await shown("")))).not.toContain("button-primary");
   });
 
   describe("many at once", () => {
@@ -94,25 +92,24 @@ describe("messages", () => {
     const post = async (form: string[][], language: Language = "en") => {
       const visit = await deskVisit<MessagesArgs>(language === "en" ? path : path.replace("/en", ""), { form });
       const { data, ...answer } = answered(await messagesAction(visit));
-      const props = { ...(await messagesLoader(visit)), answer: data as DeskAnswer };
-      return { ...answer, page: html(createElement(MessagesScreen, props), language) };
+      return { ...answer, page: html(pageOf(DeskMessages, await messagesLoader(visit), data), language) };
     };
     const ticks = (ids: readonly number[]) => ids.map((id) => ["message", `${id}`]);
     const ticked = (page: string) => page.match(/name="message" checked=""/g)?.length ?? 0;
     const ids = async () =>
       (await db.select().from(contactMessages).orderBy(asc(contactMessages.id))).map(({ id }) => id);
     const notice = async (location: string | null | undefined) =>
-      html(createElement(MessagesScreen, await messagesLoader(await deskVisit<MessagesArgs>(location ?? ""))));
+      html(pageOf(DeskMessages, await messagesLoader(await deskVisit<MessagesArgs>(location ?? ""))));
 
     it("are listed without ticks or with all, the oldest first, a hundred at a time", async () => {
       await writeMany(101, { message: "م".repeat(70) });
-      const list = async (view: string) => html(createElement(MessagesScreen, await shown(`?many=${view}`)));
+      const list = async (view: string) => html(pageOf(DeskMessages, await shown(`?many=${view}`)));
       const page = await list("none");
       expect([page.match(/type="checkbox"/g)?.length, ticked(page), ticked(await list("all"))]).toEqual([100, 0, 100]);
       expect(page).toContain("100 of 101 unread messages");
       expect(page).toContain(`${"م".repeat(60)}…<`);
       expect(page).not.toContain("م".repeat(61));
-      expect(html(createElement(MessagesScreen, await shown("")))).toContain('href="/en/desk/messages?many=none"');
+      expect(html(pageOf(DeskMessages, await shown("")))).toContain('href="/en/desk/messages?many=none"');
     });
 
     it("are marked as read", async () => {
@@ -165,8 +162,7 @@ describe("messages", () => {
       const visit = await deskVisit<MessagesArgs>(path, { form, DB: failingDatabase("update") });
       const { status, data } = answered(await messagesAction(visit));
       expect(status).toBe(503);
-      const props = { ...(await shown("?many=none")), answer: data as DeskAnswer };
-      expect(ticked(html(createElement(MessagesScreen, props)))).toBe(1);
+      expect(ticked(html(pageOf(DeskMessages, await shown("?many=none"), data)))).toBe(1);
     });
   });
 

@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DeskProblem } from "~/routes/desk/answer";
 import { readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as file from "~/routes/desk/bookings/file";
-import * as bookings from "~/routes/desk/bookings/page";
-import { SearchScreen } from "~/routes/desk/bookings/page";
+import DeskBookings, * as bookings from "~/routes/desk/bookings/page";
 import * as people from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
+import { DeskProblem } from "~/routes/desk/kit/answer";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
@@ -19,7 +18,7 @@ import { shownState } from "~/routes/desk/shown";
 import { contactRow, db } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /** The desk while D1 fails (product.md 16.12). It is noon of 20 November in Riyadh. */
 
@@ -92,16 +91,8 @@ describe("a form of the desk that D1 does not store", () => {
     const query = readSearch(new URLSearchParams(span));
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
     const answer = { intent: "cancel-many", problem: "unsaved", result };
-    const screen = createElement(SearchScreen, {
-      query,
-      rows,
-      cards: [],
-      count: 2,
-      weeks: [],
-      pages: 1,
-      cancelled: null,
-      answer,
-    } as never);
+    const found = { query, rows, cards: [], count: 2, weeks: [], pages: 1, cancelled: null };
+    const screen = pageOf(DeskBookings, found, answer);
     const ticks = html(screen).match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
     expect(ticks.map((tick) => tick.includes("checked"))).toEqual([false, true]);
   });

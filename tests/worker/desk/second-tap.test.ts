@@ -20,6 +20,7 @@ import * as people from "~/routes/desk/customer-data/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
+import { submissionIdOf } from "~/routes/desk/kit/steps.server";
 import * as messages from "~/routes/desk/messages/page";
 import { newBookingSteps } from "~/routes/desk/new/new.server";
 import * as newBooking from "~/routes/desk/new/page";
@@ -30,7 +31,6 @@ import type { photoSteps } from "~/routes/desk/photos/photos.server";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
 import { siteSteps } from "~/routes/desk/site-information/site-information.server";
-import { submissionIdOf } from "~/routes/desk/steps.server";
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { action as deskAction } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";

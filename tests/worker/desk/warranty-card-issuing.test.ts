@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { cardPath } from "~/domain/warranty/card";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
-import { DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { db, emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 import { type Args, ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
 /** How warranty cards are issued. The appointment was on 26 November, today is the 28th. */
@@ -49,7 +48,7 @@ describe("completing a booking", () => {
     const { booking, card } = await found();
     const visit = await deskVisit<Args>(location ?? "", { params: { reference: REFERENCE } });
     const props = await loader(visit);
-    const page = html(createElement(DeskBookingScreen, { ...props, answer: undefined }));
+    const page = html(pageOf(DeskBookingPage, props));
     const links = [
       cardPath(card?.token ?? "", booking.language),
       whatsAppWithCard(booking, card ?? { card: "", token: "" }),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Booking, bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { shownCard } from "~/routes/desk/one-booking/card";
 import { action, type loader } from "~/routes/desk/one-booking/page";

@@ -22,7 +22,7 @@ import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
-import { DONE, step } from "../steps.server";
+import { DONE, step } from "../kit/steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {

@@ -3,8 +3,6 @@ import { staffDay } from "~/domain/bookings/staff-dates";
 import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -12,13 +10,15 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingTable } from "../booking-table";
 import { CardFacts } from "../card-facts";
-import { CollapsibleCard } from "../collapsible-card";
-import { FinalStep, finalButton } from "../final-step";
-import { PostForm } from "../post-form";
-import { postedForm, takeStep, unavailable } from "../steps.server";
+import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Page, SuccessNotice } from "../kit/page";
+import { Pager } from "../kit/pager";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   CANCELLED_ROWS,
@@ -37,7 +37,7 @@ import {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const posted = postedForm(context);
   const query = posted ? postedSearch(posted).query : readSearch(url.searchParams);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const pageRows = query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
   const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
   // A link is pasted to open what it is about.
@@ -70,44 +70,28 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskSearch");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <SearchScreen {...loaderData} answer={actionData ?? undefined} />
-    </>
-  );
-}
-
-interface SearchScreenProps extends Found {
-  query: SearchQuery;
-  /** The most weeks that are summed up. */
-  weeksMax: number;
-  pages: number;
-  /** How many bookings were just cancelled together, or null. */
-  cancelled: number | null;
-  /** Whether a card was just voided. */
-  isVoided: boolean;
-  answer: DeskAnswer | undefined;
-}
-
 /** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
-export function SearchScreen(props: SearchScreenProps) {
-  const { query, cards, rows, count, weeks, weeksMax, pages, cancelled, isVoided, answer } = props;
+export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, cards, rows, count, weeks, weeksMax, pages, cancelled, isVoided } = loaderData;
+  const answer = actionData ?? undefined;
   const { t, language } = useTexts(["deskSearch", "desk"]);
   // The form for cancelling many is above the list while it is in use, otherwise below.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
   return (
-    <div className="container-page flex flex-col gap-3 py-4">
+    <Page
+      title={t("title")}
+      heading={
+        <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <SearchForm query={query} />
+        </div>
+      }
+      answer={answer}
+      isDense
+    >
       {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
       {isVoided && !answer && <SuccessNotice text={t("cardVoided")} />}
       {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
-      <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
-        <h1 className="text-2xl">{t("title")}</h1>
-        <SearchForm query={query} />
-      </div>
       {cards.map((card) => (
         <FoundCard
           key={card.card}
@@ -116,7 +100,7 @@ export function SearchScreen(props: SearchScreenProps) {
           isPosted={answer?.result.initialValue?.card === card.card}
         />
       ))}
-      {cancelsMany && <CancelMany {...props} />}
+      {cancelsMany && <CancelMany query={query} rows={rows} count={count} answer={answer} />}
       <section aria-labelledby="found" className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="found" className="text-lg">
@@ -125,7 +109,11 @@ export function SearchScreen(props: SearchScreenProps) {
           <StatusChips query={query} />
         </div>
         {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
-        <Pages query={query} pages={pages} />
+        <Pager
+          page={query.page}
+          pages={pages}
+          linkTo={(page) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`}
+        />
         {count > 0 && (
           <p>
             <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
@@ -152,8 +140,10 @@ export function SearchScreen(props: SearchScreenProps) {
           </ul>
         </section>
       )}
-      {!cancelsMany && (count > 0 || query.state) && <CancelMany {...props} />}
-    </div>
+      {!cancelsMany && (count > 0 || query.state) && (
+        <CancelMany query={query} rows={rows} count={count} answer={answer} />
+      )}
+    </Page>
   );
 }
 
@@ -267,29 +257,10 @@ function StatusChips({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Links to the previous and the next page of fifty rows. */
-function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
-  const { t, language } = useTexts("deskSearch");
-  if (pages < 2) return null;
-  const to = (page: number) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`;
-  return (
-    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
-      {query.page > 1 && (
-        <a href={to(query.page - 1)} className="button button-quiet">
-          {t("previous")}
-        </a>
-      )}
-      <span>{t("page", { page: query.page, pages })}</span>
-      {query.page < pages && (
-        <a href={to(query.page + 1)} className="button button-quiet">
-          {t("next")}
-        </a>
-      )}
-    </nav>
-  );
+interface CancelManyProps extends Pick<Found, "rows" | "count"> {
+  query: SearchQuery;
+  answer: DeskAnswer | undefined;
 }
-
-type CancelManyProps = Pick<SearchScreenProps, "query" | "rows" | "count" | "answer">;
 
 /**
  * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.

@@ -26,7 +26,7 @@ import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { servicesInWords } from "../booking-list";
-import { DONE, step } from "../steps.server";
+import { DONE, step } from "../kit/steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { emailStatusInWords } from "~/domain/email/status-words";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList } from "../booking-list";
-import { FinalStep, finalButton } from "../final-step";
-import { PostForm } from "../post-form";
-import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
+import { FieldProblems } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { FocusBox, Page, SuccessNotice } from "../kit/page";
+import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   type CustomerDataForm,
@@ -27,7 +27,7 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personIn(postedForm(context));
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
     /** The person, and what is stored about them; null without a search. */
@@ -49,31 +49,14 @@ export async function action(args: Route.ActionArgs) {
   });
   const { env, ctx } = args.context.get(cloudflareContext);
   // If this fails, the nightly run does it.
-  if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(openDatabase(env.DB), env.PHOTOS).catch(unsaved));
+  if (answer instanceof Response)
+    ctx.waitUntil(deleteRemovedPhotos(databaseOf(args.context), env.PHOTOS).catch(unsaved));
   return answer;
 }
 
-export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskCustomerData");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <CustomerDataScreen {...loaderData} answer={actionData ?? undefined} />
-    </>
-  );
-}
-
-interface CustomerDataScreenProps {
-  /** Whether somebody's data has just been deleted. */
-  done: boolean;
-  /** The person, and what is stored about them. */
-  found: FoundPerson | null;
-  answer: DeskAnswer<keyof typeof customerDataSteps> | undefined;
-}
-
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
-export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenProps) {
+export default function DeskPeople({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { done, found } = loaderData;
   const { t, language } = useTexts("deskCustomerData");
   const [form, { q }] = useForm<CustomerDataForm, CustomerDataForm, string[]>({
     id: "find",
@@ -83,8 +66,7 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
   });
   const isRefused = Boolean(found?.records && answer?.failure);
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+    <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t("done")} />}
       {found && isRefused && <OpenBookings {...found} />}
       {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
@@ -114,7 +96,7 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
         </button>
       </PostForm>
       {found && <RecordsFound {...found} isRefused={isRefused} isOpen={answer?.intent === "forget"} />}
-    </div>
+    </Page>
   );
 }
 
@@ -130,18 +112,12 @@ function RecordsFound({ isRefused, isOpen, q, records }: RecordsFoundProps) {
   const { t } = useTexts("deskCustomerData");
   return (
     <>
-      <section
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-        autoFocus={!isRefused}
-        aria-labelledby="stored"
-        className="flex flex-col gap-3 outline-none"
-      >
+      <FocusBox labelledBy="stored" hasFocus={!isRefused} look="flex flex-col gap-3">
         <h2 id="stored" className="text-xl">
           {t("stored", { q })}
         </h2>
         {records ? !isRefused && <Actions q={q} records={records} isOpen={isOpen} /> : <p>{t("none")}</p>}
-      </section>
+      </FocusBox>
       {records && <Lists {...records} />}
     </>
   );
@@ -270,19 +246,13 @@ function Item({ text, children }: { text: string | null; children: ReactNode }) 
 function OpenBookings({ records }: FoundPerson) {
   const { t } = useTexts("deskCustomerData");
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="refused"
-      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
-    >
+    <FocusBox labelledBy="refused" look="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
       <h2 id="refused" className="text-lg">
         {t("refused.title")}
       </h2>
       <p>{t("refused.text")}</p>
       <BookingList rows={records?.open ?? []} />
-    </section>
+    </FocusBox>
   );
 }
 

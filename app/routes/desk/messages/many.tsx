@@ -1,9 +1,10 @@
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import type { DeskAnswer } from "../answer";
-import { FinalStep, finalButton } from "../final-step";
-import { PostForm } from "../post-form";
+import type { DeskAnswer } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Section } from "../kit/page";
 import type { ManyMessage } from "./messages.server";
 
 /** The values of the query parameter `many`: whether the list starts with all or none ticked. */
@@ -24,10 +25,7 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
   const ticked = answer ? rows.filter(({ id }) => tickedIn(answer).includes(`${id}`)) : null;
   const isEmpty = answer !== undefined && !answer.problem && ticked?.length === 0;
   return (
-    <section aria-labelledby="many" className="flex flex-col gap-3">
-      <h2 id="many" className="text-xl">
-        {t("many.title")}
-      </h2>
+    <Section id="many" title={t("many.title")}>
       {isEmpty && (
         <p
           id="none-ticked"
@@ -91,7 +89,7 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
           {t("all")}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -35,10 +35,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, NOTE_MAX } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
+import { OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../kit/steps.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { shownCustomer, shownLink, shownState } from "../shown";
-import { OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,

@@ -3,13 +3,14 @@ import { productName } from "~/domain/warranty/card";
 import { productsOf, type WarrantedCode } from "~/domain/warranty/products";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { DateInput, describedBy, Field, FieldError, FieldFrame } from "~/ui/forms/field";
+import { describedBy, Field, FieldError } from "~/ui/forms/field";
 import { servicesInWords } from "../booking-list";
+import type { useDeskForm } from "../kit/form";
+import type { DeskForm } from "./booking.server";
 import { SERIAL_MAX, type startDays } from "./card";
-import type { useDeskForm } from "./step-form";
 
 interface CardFieldsProps {
-  fields: ReturnType<typeof useDeskForm>[1];
+  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
   codes: readonly WarrantedCode[];
   days: ReturnType<typeof startDays>;
 }
@@ -22,17 +23,15 @@ export function CardFields({ fields, codes, days }: CardFieldsProps) {
       {codes.map((code) => (
         <ItemFields key={code} code={code} product={fields[`product-${code}`]} serial={fields[`serial-${code}`]} />
       ))}
-      <FieldFrame field={fields.startsOn} label={t("fields.startsOn")} hint={t("fields.startsOnHint")}>
-        <DateInput
-          id={fields.startsOn.id}
-          name={fields.startsOn.name}
-          defaultValue={fields.startsOn.initialValue}
-          min={days.first}
-          max={days.last}
-          required
-          {...describedBy(fields.startsOn, t("fields.startsOnHint"))}
-        />
-      </FieldFrame>
+      <Field
+        field={fields.startsOn}
+        label={t("fields.startsOn")}
+        hint={t("fields.startsOnHint")}
+        type="date"
+        min={days.first}
+        max={days.last}
+        required
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { booking } from "~/domain/email/emailed-booking.fixtures";
 import type { BookingEvent } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import type { DeskAnswer } from "../answer";
+import type { DeskAnswer } from "../kit/answer";
 import { cardSchema } from "./card.server";
 import { CardSection } from "./card-forms";
 import { FinalStepForm } from "./forms";

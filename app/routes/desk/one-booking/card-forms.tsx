@@ -5,14 +5,15 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
-import type { DeskAnswer } from "../answer";
 import { CardFacts } from "../card-facts";
-import { CollapsibleCard } from "../collapsible-card";
-import type { OfferedStep } from "./booking.server";
+import type { DeskAnswer } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { useDeskForm } from "../kit/form";
+import type { DeskForm, OfferedStep } from "./booking.server";
 import { SERIAL_MAX } from "./card";
 import { SerialField } from "./card-fields";
 import { FinalStepForm } from "./forms";
-import { offeredStep, StepForm, useDeskForm } from "./step-form";
+import { offeredStep, StepForm } from "./step-form";
 
 interface SerialFormProps {
   step: OfferedStep<"card-serial">;
@@ -25,7 +26,7 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
   const { t, language } = useTexts("deskCard");
   const [only] = card.items;
   const isOne = card.items.length === 1;
-  const [form, { service, serial }] = useDeskForm("card-serial", answer, {
+  const [form, { service, serial }] = useDeskForm<DeskForm>("card-serial", answer, {
     service: isOne ? only?.service : "",
     serial: isOne ? only?.serial : "",
   });

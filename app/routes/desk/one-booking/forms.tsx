@@ -4,19 +4,19 @@ import type { Car } from "~/domain/bookings/car";
 import type { BookableDays } from "~/domain/days/days";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { TextAreaField } from "~/ui/forms/field";
-import type { DeskAnswer } from "../answer";
-import { CollapsibleCard } from "../collapsible-card";
+import { Field, TextAreaField } from "~/ui/forms/field";
 import { DayChoice } from "../day-choice";
-import { CarFields, CustomerFields, carValues, HourField, NOTE_MAX } from "../fields";
-import { FinalStep, finalButton } from "../final-step";
+import { CarFields, CustomerFields, carValues, NOTE_MAX } from "../fields";
+import type { DeskAnswer } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm, useDeskForm } from "../kit/form";
 import { OverrideButton } from "../override";
-import { PostForm } from "../post-form";
 import type { DeskState } from "../shown";
-import type { OfferedStep, StepName, StepSubject } from "./booking.server";
+import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
 import { CardFields } from "./card-fields";
-import { offeredStep, StepForm, useDeskForm } from "./step-form";
+import { offeredStep, StepForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -27,7 +27,7 @@ interface AppointmentFormProps<Name extends StepName> {
 /** Changes the arrival time of a confirmed booking. */
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" && answer.question;
   return (
     <StepForm
@@ -37,7 +37,7 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
       look="button-quiet"
       after={question && <OverrideButton question={question} fields={fields} />}
     >
-      <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </StepForm>
   );
 }
@@ -74,7 +74,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
   const posted = steps.find(({ name }) => name === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
-  const [form, fields] = useDeskForm(intent, answer, stored);
+  const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted && answer?.question;
   // Only a confirmation needs the arrival time.
   const submit = ({ name }: CarStep) =>
@@ -95,7 +95,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="seen" value={first.seen} />
-        {confirm && <HourField field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
         <CarFields fields={fields} />
         {question && <OverrideButton question={question} fields={fields} />}
         {(others.length > 0 || handover) && (
@@ -140,10 +140,15 @@ interface MoveFormProps extends AppointmentFormProps<"move"> {
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
 export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("move", answer, {
-    bookingDate: booking.bookingDate,
-    arrivalTime: booking.arrivalTime ?? "",
-  });
+  const [form, fields] = useDeskForm<DeskForm>(
+    "move",
+    answer,
+    {
+      bookingDate: booking.bookingDate,
+      arrivalTime: booking.arrivalTime ?? "",
+    },
+    { noValidate: true },
+  );
   const question = answer?.intent === "move" ? answer.question : undefined;
   return (
     <StepForm
@@ -155,7 +160,7 @@ export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
     >
       <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
-        <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+        <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
     </StepForm>
   );
@@ -170,7 +175,7 @@ interface CorrectFormProps {
 /** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   const { t, language } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("correct", answer, {
+  const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
@@ -192,7 +197,7 @@ interface NoteFormProps {
 /** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, { note }] = useDeskForm("note", answer);
+  const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
     <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
       <TextAreaField
@@ -241,7 +246,12 @@ export function FinalStepForm(props: FinalStepFormProps) {
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
   const days = startDays(found, today);
-  const [, fields] = useDeskForm(intent, answer, { startsOn: days.proposed, ...carValues(booking, language) }, formId);
+  const [, fields] = useDeskForm<DeskForm>(
+    intent,
+    answer,
+    { startsOn: days.proposed, ...carValues(booking, language) },
+    { id: formId },
+  );
   const rest = (
     <>
       {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}

@@ -8,17 +8,18 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { FinalStep, finalButton } from "../final-step";
+import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { SuccessNotice } from "../kit/page";
+import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
-import { PostForm } from "../post-form";
-import { staffSubmission, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type PhotoProblem, photoSteps, readPhotosSubject, storeUpload } from "./photos.server";
 
 /** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
   if (!found || found.booking.anonymizedAt !== null) throw data(null, { status: 404 });
   const { booking, photos } = found;

@@ -10,7 +10,7 @@ import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { findCarriedOut } from "~/platform/db/submissions.server";
 import { discardBody, idempotencyKeyOf } from "~/platform/forms/form.server";
-import { step } from "../steps.server";
+import { step } from "../kit/steps.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {

@@ -4,7 +4,6 @@ import { type ContentField, type Difference, type SectionName, sectionNames } fr
 import { built, changesOf } from "~/domain/content/content.server";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { readSettings } from "~/platform/http/settings.server";
@@ -13,10 +12,11 @@ import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { FinalStep, finalButton } from "../final-step";
-import { PostForm } from "../post-form";
-import { takeStep, unavailable } from "../steps.server";
+import type { DeskAnswer } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Page, Section, SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
@@ -27,7 +27,7 @@ const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const sat
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const hasHook = readSettings(env).deployHook !== undefined;
-  const db = openDatabase(env.DB);
+  const db = databaseOf(context);
   const [site, history] = await Promise.all([
     readSite(db, hasHook, new Date()),
     readHistory(db, url.searchParams.get("before")),
@@ -70,44 +70,39 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("deskSiteInformation");
   const form = { seen, count: changes.length, answer };
   return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className="container-page flex flex-col gap-8 py-6">
-        <h1 className="text-2xl">{t("title")}</h1>
-        {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
-        {answer?.failure && (
-          <ErrorSummary
-            title={t("notDone")}
-            problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
-            answer={answer}
-          />
+    <Page title={t("title")} answer={answer}>
+      {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
+      {answer?.failure && (
+        <ErrorSummary
+          title={t("notDone")}
+          problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
+          answer={answer}
+        />
+      )}
+      <InvalidFacts fields={invalid} />
+      <State {...loaderData}>
+        {mayChange && hasHook && publication.dueSince && (
+          <PostForm>
+            <button type="submit" name="intent" value="ask" className="button button-quiet">
+              {t("step.ask")}
+            </button>
+          </PostForm>
         )}
-        <InvalidFacts fields={invalid} />
-        <State {...loaderData}>
-          {mayChange && hasHook && publication.dueSince && (
-            <PostForm>
-              <button type="submit" name="intent" value="ask" className="button button-quiet">
-                {t("step.ask")}
-              </button>
-            </PostForm>
-          )}
-        </State>
-        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
-        <Sections sections={sections} />
-        <Changes changes={changes} draft={draft}>
-          {mayChange && draft && (
-            <div className="flex flex-wrap gap-3">
-              <DraftStep step="publish" {...form} />
-              <DraftStep step="discard" {...form} />
-            </div>
-          )}
-        </Changes>
-        <History history={history}>
-          {({ id }) => mayChange && <ReuseStep version={id} hasDraft={draft !== null} {...form} />}
-        </History>
-      </div>
-    </>
+      </State>
+      {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+      <Sections sections={sections} />
+      <Changes changes={changes} draft={draft}>
+        {mayChange && draft && (
+          <div className="flex flex-wrap gap-3">
+            <DraftStep step="publish" {...form} />
+            <DraftStep step="discard" {...form} />
+          </div>
+        )}
+      </Changes>
+      <History history={history}>
+        {({ id }) => mayChange && <ReuseStep version={id} hasDraft={draft !== null} {...form} />}
+      </History>
+    </Page>
   );
 }
 
@@ -123,10 +118,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
   return (
-    <section aria-labelledby="versions" className="flex flex-col gap-3">
-      <h2 id="versions" className="text-xl">
-        {t("versions")}
-      </h2>
+    <Section id="versions" title={t("versions")}>
       <ul className="card divide-y">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-col gap-2 px-4 py-3">
@@ -156,7 +148,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
           {t("olderVersions")}
         </a>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -230,10 +222,7 @@ function State({
 function Sections({ sections }: { sections: readonly SectionName[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
-    <section aria-labelledby="sections" className="flex flex-col gap-3">
-      <h2 id="sections" className="text-xl">
-        {t("sections")}
-      </h2>
+    <Section id="sections" title={t("sections")}>
       <ul className="card divide-y overflow-hidden">
         {sections.map((section) => (
           <li key={section}>
@@ -251,7 +240,7 @@ function Sections({ sections }: { sections: readonly SectionName[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -265,10 +254,7 @@ interface ChangesProps {
 function Changes({ changes, draft, children }: ChangesProps) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
-    <section aria-labelledby="changes" className="flex flex-col gap-3">
-      <h2 id="changes" className="text-xl">
-        {t("changes")}
-      </h2>
+    <Section id="changes" title={t("changes")}>
       {draft && (
         <p className="text-soft">
           {t("savedAt", { at: instantInWords(draft.savedAt, language) })} · <bdi dir="ltr">{draft.savedBy}</bdi>
@@ -276,7 +262,7 @@ function Changes({ changes, draft, children }: ChangesProps) {
       )}
       {changes.length > 0 ? <DifferenceList differences={changes} /> : <p className="text-soft">{t("noChanges")}</p>}
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -12,7 +12,7 @@ import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../steps.server";
+import { DONE, OUTDATED, type Step, type StepContext, type StepOutcome, step } from "../kit/steps.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 

@@ -1,14 +1,12 @@
 import { eventInWords } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { databaseOf, unreadable } from "../kit/steps.server";
 import { type Cell, spreadsheetAnswer } from "../spreadsheet";
-import { unreadable } from "../steps.server";
 import type { Route } from "./+types/file";
 import { readStatisticsPage, readStatisticsQuery, type StatisticsPage } from "./statistics.server";
 import { cellInWords, statisticsTables, tableNames } from "./tables";
@@ -21,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
   const language = getLanguage(context);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const query = readStatisticsQuery(url.searchParams, riyadhDate(now));
   const page = await readStatisticsPage(db, query, now).catch(unreadable);
   return spreadsheetAnswer(page === "unreadable" ? null : statisticsSheet(page, language), "statistics", language);

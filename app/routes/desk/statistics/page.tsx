@@ -3,8 +3,6 @@ import { eventInWords } from "~/domain/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import type { Figures } from "~/domain/bookings/statistics.server";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -13,10 +11,10 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { CollapsibleCard } from "../collapsible-card";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { PrintButton } from "../kit/print-button";
+import { databaseOf, unavailable } from "../kit/steps.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
-import { PrintButton } from "../print-button";
-import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { AheadPlot, AnswersPlot, SalesPlot, UseByDay, WeeksPlot } from "./plots";
 import {
@@ -32,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
   const query = readStatisticsQuery(url.searchParams, riyadhDate(now));
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   return { query, ...(await readStatisticsPage(db, query, now).catch(unavailable(context))) };
 }
 

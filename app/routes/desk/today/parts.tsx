@@ -5,7 +5,7 @@ import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BookingList, customerOf } from "../booking-list";
 import { BookingTable } from "../booking-table";
-import { PostForm } from "../post-form";
+import { PostForm } from "../kit/form";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 

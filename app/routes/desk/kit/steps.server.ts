@@ -11,10 +11,14 @@ import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
+import { type DetailedQuestion, overrideErrors } from "../override.server";
 import type { DeskAnswer, PostedFields } from "./answer";
-import { type DetailedQuestion, overrideErrors } from "./override.server";
 
 type Context = Readonly<RouterContextProvider>;
+
+export function databaseOf(context: Context): Database {
+  return openDatabase(context.get(cloudflareContext).env.DB);
+}
 
 /** The form posted to the page; null if the page was only opened. */
 export function postedForm(context: Context): FormData | null {
@@ -142,7 +146,7 @@ export async function takeStep<Subject, Name extends string>(
   { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
-  const db = openDatabase(env.DB);
+  const db = databaseOf(context);
   const language = getLanguage(context);
   const now = new Date();
   const posted = await readForm(request, ["intent", "seen", "submissionId", ...fields], maxBytes);

@@ -10,7 +10,7 @@ import { dirname, join, normalize } from "node:path";
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
 /** `PostForm` itself, and the form that repeats a posted one with its key. */
-const POSTS = ["app/routes/desk/post-form.tsx", "app/routes/desk/answer.tsx"];
+const POSTS = ["app/routes/desk/kit/form.tsx", "app/routes/desk/kit/answer.tsx"];
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
 const PHYSICAL = {
@@ -61,9 +61,9 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((layer) => path.startsWith(`${layer}/`));
 }
 
-/** The page of a module; in other layers, the folder below its layer. */
+/** The page of a module; in other layers, the folder below its layer. All pages of the desk share its kit. */
 function folderOf(path: string): string {
-  const parts = dirname(path).split("/");
+  const parts = dirname(path.replace("/desk/kit/", "/desk/")).split("/");
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
 }
 

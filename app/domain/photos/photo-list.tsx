@@ -17,8 +17,6 @@ interface PhotoListProps<Row extends ShownPhoto> {
   photos: readonly Row[];
   /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
   base: string;
-  /** All photos of the booking, by which the shown ones are numbered. Default: the shown ones. */
-  of?: readonly Row[];
   /** The level of the headings. */
   heading: "h2" | "h3";
   /** Rendered below a photo. */
@@ -26,17 +24,10 @@ interface PhotoListProps<Row extends ShownPhoto> {
 }
 
 /** The photos of a car before and after the work, each a link to the large picture. */
-export function PhotoList<Row extends ShownPhoto>({
-  photos,
-  base,
-  of = photos,
-  heading: Heading,
-  below,
-}: PhotoListProps<Row>) {
+export function PhotoList<Row extends ShownPhoto>({ photos, base, heading: Heading, below }: PhotoListProps<Row>) {
   const { t } = useTexts("photos");
   return (["before", "after"] as const).map((stage) => {
     const ofStage = photos.filter((photo) => photo.stage === stage);
-    const numbered = of.filter((photo) => photo.stage === stage);
     return (
       ofStage.length > 0 && (
         <div key={stage}>
@@ -44,9 +35,9 @@ export function PhotoList<Row extends ShownPhoto>({
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
             {ofStage.map((photo) => {
               const { secret, width, height } = photo;
-              const name = t(`names.${stage}`, { number: numbered.indexOf(photo) + 1 });
+              const name = t(`names.${stage}`, { number: ofStage.indexOf(photo) + 1 });
               return (
-                <li key={secret}>
+                <li key={secret} className="has-[details[open]]:col-span-2">
                   <a href={`${base}/${secret}`} className="block">
                     <img
                       src={`${base}/${secret}/small`}

@@ -3,44 +3,8 @@ import type { ReactNode } from "react";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { DateInput, describedBy, Field, FieldFrame, TimeInput } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import { servicesInWords } from "./booking-cells";
-
-interface FieldProps {
-  field: FieldMetadata<string>;
-  label: string;
-  hint?: string;
-}
-
-/** A day in Riyadh, today or later. */
-export function DayField({ field, label, hint, today, required }: FieldProps & { today: string; required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <DateInput
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        min={today}
-        required={required}
-        {...describedBy(field, hint)}
-      />
-    </FieldFrame>
-  );
-}
-
-export function HourField({ field, label, hint, required }: FieldProps & { required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label} {...(hint && { hint })}>
-      <TimeInput
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        required={required}
-        {...describedBy(field, hint)}
-      />
-    </FieldFrame>
-  );
-}
 
 /**
  * Returns the label of a field in a form of bookings by its name, for the error summary. `own` are

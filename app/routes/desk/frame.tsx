@@ -17,9 +17,9 @@ import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
-import { DeskProblem, type PostedFields } from "./answer";
-import { SubmissionId } from "./post-form";
-import { submissionIdOf } from "./steps.server";
+import { DeskProblem, type PostedFields } from "./kit/answer";
+import { DeskForms } from "./kit/form";
+import { submissionIdOf } from "./kit/steps.server";
 import { countUnread } from "./unread.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
@@ -117,7 +117,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
-        <SubmissionId value={session?.submissionId ?? ""}>{children}</SubmissionId>
+        <DeskForms value={session ?? { submissionId: "", email: "" }}>{children}</DeskForms>
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm max-lg:pb-[calc(5rem+env(safe-area-inset-bottom))]">
         <bdi dir="ltr">{session?.email}</bdi>

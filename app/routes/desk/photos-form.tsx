@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import photosScript from "~/platform/page-scripts/photos?inlined";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
-import { PostForm } from "./post-form";
+import { PostForm } from "./kit/form";
 
 /** Whether photos can be added: the car has arrived, and the personal data was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {

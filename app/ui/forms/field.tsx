@@ -68,19 +68,22 @@ export function Field({
   hint,
   type = "text",
   ...input
-}: FieldFrameProps & { type?: "text" | "email" | "tel" } & Omit<ComponentProps<"input">, "type" | "onInput">) {
+}: FieldFrameProps & { type?: "text" | "email" | "tel" | "date" | "time" } & Omit<
+    ComponentProps<"input">,
+    "type" | "onInput" | "defaultValue"
+  >) {
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   const { isEdited, markEdited } = useEdited(field);
+  const props = { ...control, ...input, onInput: markEdited, ...describedBy(field, hint, isEdited) };
   return (
     <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
-      <input
-        key={key}
-        {...control}
-        {...input}
-        onInput={markEdited}
-        {...describedBy(field, hint, isEdited)}
-        className={`block min-w-0 ${inputClasses}`}
-      />
+      {type === "date" ? (
+        <DateInput key={key} {...props} />
+      ) : type === "time" ? (
+        <TimeInput key={key} {...props} />
+      ) : (
+        <input key={key} {...props} className={`block min-w-0 ${inputClasses}`} />
+      )}
     </FieldFrame>
   );
 }
@@ -167,7 +170,7 @@ export function DateInput({ max, ...input }: PickerProps) {
   return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
 }
 
-export function TimeInput({ defaultValue = "", ...input }: PickerProps) {
+function TimeInput({ defaultValue = "", ...input }: PickerProps) {
   const time = normalizeTime(defaultValue);
   return <Picker {...input} type="time" defaultValue={isTimeOfDay(time) ? time : defaultValue} isValue={isTimeOfDay} />;
 }

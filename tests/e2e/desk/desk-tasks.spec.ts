@@ -1,6 +1,6 @@
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "../../../app/platform/i18n/format";
-import { deskBookingPage } from "../support/desk-booking";
+import { deskBookingPage, openerOf } from "../support/desk-booking";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -172,13 +172,14 @@ test("staff find a person, and cannot delete the data before the booking is clos
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: deskCustomerData.copy }).click();
   expect((await download).suggestedFilename()).not.toContain(booking.phone);
-  await page.getByRole("button", { name: deskCustomerData.forget }).click();
+  await openerOf(page, deskCustomerData.forget).click();
+  await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();
   await expect(page.getByText(deskCustomerData.refused.title)).toBeVisible();
   await page.goto(deskBookingLink(booking.reference, language));
-  await page.getByRole("button", { name: deskBooking.step.cancel }).click();
+  await openerOf(page, deskBooking.step.cancel).click();
   await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
   await find();
-  await page.getByRole("button", { name: deskCustomerData.forget }).click();
+  await openerOf(page, deskCustomerData.forget).click();
   await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();
   await expect(page.locator(answer)).toContainText(deskCustomerData.done);
   const [stored] = await query<{ email: string }>("select email from bookings where reference = ?", booking.reference);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { riyadhDate } from "../../../app/platform/i18n/dates";
+import { openerOf } from "../support/desk-booking";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
@@ -86,7 +87,7 @@ test("a page with typed text, an open question or an answer is left alone", asyn
   await page.clock.fastForward(90_000);
   await expect.poll(async () => (await requests()).length).toBeGreaterThan(before);
 
-  await page.getByRole("button", { name: deskBooking.step.cancel }).click();
+  await openerOf(page, deskBooking.step.cancel).click();
   await expect(page.getByRole("button", { name: deskBooking.sure.yes.cancel })).toBeVisible();
   const asked = (await requests()).length;
   await page.clock.fastForward(24 * 3_600_000);

@@ -80,7 +80,7 @@ test("staff add photos, the customer sees them, and one is deleted @mixed", asyn
 
   await page.goto(deskBookingLink(booking.reference, language));
   await page.getByRole("link", { name: photos.manage }).click();
-  await page.getByRole("button", { name: photos.remove }).click();
+  await page.locator("summary", { hasText: photos.remove }).click();
   await page.getByRole("button", { name: photos.yes }).click();
   await expect(page.getByText(photos.removed)).toBeVisible();
   await expect(page.getByText(photos.none)).toBeVisible();

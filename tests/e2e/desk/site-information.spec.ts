@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import { openerOf } from "../support/desk-booking";
 import { HOOK_PORT, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 
@@ -31,8 +32,8 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
   };
   const publish = async () => {
     await page.goto(deskLink("site-information", language));
+    await openerOf(page, deskSiteInformation.step.publish).click();
     await page.getByRole("button", { name: deskSiteInformation.step.publish }).click();
-    await page.locator(answer).getByRole("button", { name: deskSiteInformation.step.publish }).click();
     await expect(page.locator(answer)).toContainText(deskSiteInformation.done.publish);
   };
   const state = page.getByRole("region").filter({ has: page.locator("#state") });
@@ -94,8 +95,8 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
       .first()
       .click();
     await expect(page.locator(answer)).toContainText(deskSiteInformation.done.reuse);
+    await openerOf(page, deskSiteInformation.step.discard).click();
     await page.getByRole("button", { name: deskSiteInformation.step.discard }).click();
-    await page.locator(answer).getByRole("button", { name: deskSiteInformation.step.discard }).click();
     await expect(page.locator(answer)).toContainText(deskSiteInformation.done.discard);
   });
   hook.close();

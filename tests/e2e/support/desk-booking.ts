@@ -6,6 +6,7 @@ import type { Texts } from "./texts";
 /** A page object of one booking at the desk, with its warranty card. */
 export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, language: Language) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const opener = (name: string) => openerOf(page, name);
   const card = page.getByRole("region", { name: deskCard.title });
   return {
     card,
@@ -13,16 +14,13 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     /** The response to a form, which has focus. */
     notice: page.locator("[tabindex='-1']:focus"),
     alert: page.getByRole("alert"),
-    step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]),
+    step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]).or(opener(deskBooking.step[step])),
     /** Unfolds the rare steps. */
     more: page.locator("summary", { hasText: deskBooking.rare }),
     confirm: button(deskBooking.step.confirm),
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
-    /** The button that confirms a step which cannot be undone. */
-    sure: page.locator("button[name=sure]"),
-    /** The question that asks for a second confirmation. */
-    question: (about: Exclude<keyof typeof deskBooking.sure, "yes">) =>
-      page.getByRole("heading", { name: deskBooking.sure[about] }),
+    /** The button that takes a step which cannot be undone. */
+    sure: (step: keyof typeof deskBooking.sure.yes) => button(deskBooking.sure.yes[step]),
     tellReady: page.getByRole("link", { name: deskBooking.tellReady, exact: true }),
     fields: {
       serial: (code: string) => page.locator(`input[name="serial-${code}"]`),
@@ -30,9 +28,9 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
       startsOn: page.getByLabel(deskCard.fields.startsOn, { exact: true }),
       form: page.locator("form", { has: page.getByLabel(deskCard.fields.startsOn, { exact: true }) }),
     },
-    issue: button(deskCard.issue),
+    issue: opener(deskCard.issue),
     reissue: button(deskCard.reissue),
-    void: button(deskCard.void),
+    void: opener(deskCard.void),
     openCard: card.getByRole("link", { name: deskCard.open, exact: true }),
     async correctSerial(code: string, serial: string) {
       await card.locator("summary", { hasText: deskCard.correct.title }).click();
@@ -41,6 +39,11 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
       await card.getByRole("button", { name: deskCard.correct.submit, exact: true }).click();
     },
   };
+}
+
+/** The button of a step which cannot be undone: it opens the question. */
+export function openerOf(page: Page, name: string) {
+  return page.getByText(name, { exact: true }).and(page.locator("summary"));
 }
 
 /** Removes the browser's own validation from a form. */

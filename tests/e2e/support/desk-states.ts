@@ -8,7 +8,7 @@ import {
   deskSectionLink,
   deskPages as pathsOfDesk,
 } from "~/platform/i18n/desk-links";
-import { deskBookingPage, skipValidation } from "./desk-booking";
+import { deskBookingPage, openerOf, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { execute } from "./server-state";
 import { expect } from "./site";
@@ -112,19 +112,20 @@ export const deskAnswers: readonly PageState[] = [
       await page.goto(deskLink("customer-data", language));
       await page.getByLabel(texts.deskCustomerData.q, { exact: true }).fill(phone);
       await page.getByRole("button", { name: texts.deskCustomerData.find }).click();
-      await page.getByRole("button", { name: texts.deskCustomerData.forget }).click();
+      await openerOf(page, texts.deskCustomerData.forget).click();
+      await page.getByRole("button", { name: texts.deskCustomerData.sure.yes }).click();
       await expect(page.getByRole("region", { name: texts.deskCustomerData.refused.title })).toBeVisible();
     },
     "the desk: asked whether to cancel": async ({ page, language, texts }) => {
       const { reference } = await storeBooking(page.request);
       await page.goto(deskBookingLink(reference, language));
-      await page.getByRole("button", { name: texts.deskBooking.step.cancel }).click();
+      await openerOf(page, texts.deskBooking.step.cancel).click();
       await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes.cancel })).toBeVisible();
     },
     "the desk: asked whether to delete messages": async ({ page, language, texts: { deskMessages } }) => {
       await storeJunk();
       await page.goto(deskLink("messages", language, new URLSearchParams({ many: "all" })));
-      await page.getByRole("button", { name: deskMessages.many.delete }).click();
+      await openerOf(page, deskMessages.many.delete).click();
       await expect(page.getByRole("button", { name: deskMessages.many.yes })).toBeVisible();
     },
     "the desk: no message ticked": async ({ page, language, texts: { deskMessages } }) => {
@@ -141,7 +142,7 @@ export const deskAnswers: readonly PageState[] = [
       await step("complete").click();
       await skipValidation(fields.form);
       await fields.serial("thermal-titanium").fill("A".repeat(41));
-      await sure.click();
+      await sure("complete").click();
       await expect(alert).toBeVisible();
     },
     "the desk: photos, of which one is none": async ({ page, language, texts: { photos } }) => {
@@ -162,7 +163,7 @@ export const deskAnswers: readonly PageState[] = [
     "the desk: a warranty card without a booking": async ({ page, language, texts }) => {
       const { card } = await storeCard();
       await page.goto(deskLink("bookings", language, new URLSearchParams({ q: card })));
-      await page.getByRole("button", { name: texts.deskCard.void }).click();
+      await openerOf(page, texts.deskCard.void).click();
       await expect(page.getByRole("button", { name: texts.deskBooking.sure.yes["card-void"] })).toBeVisible();
     },
     "the desk: a warranty card": async ({ page, language, texts }) => {

@@ -6,11 +6,11 @@ import { columns, type Place } from "~/domain/retention/personal-columns.server"
 import { bookingEvents, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
-import { MessagesScreen, loader as messagesLoader } from "~/routes/desk/messages/page";
-import { DeskBookingScreen, loader as deskLoader } from "~/routes/desk/one-booking/page";
+import DeskMessages, { loader as messagesLoader } from "~/routes/desk/messages/page";
+import DeskBookingPage, { loader as deskLoader } from "~/routes/desk/one-booking/page";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { MyBookingScreen } from "~/routes/my-booking/my-booking-screen";
-import { html } from "../desk/desk-lists";
+import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, contactRow, db, NOW } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
@@ -112,7 +112,7 @@ const places: Record<Place, () => Promise<string>> = {
   async desk() {
     const visit = { params: { reference: "SQ-7K3M9Q" } };
     const loaded = await deskLoader(await deskVisit("/en/desk/bookings/SQ-7K3M9Q", visit));
-    return html(createElement(DeskBookingScreen, { ...loaded, answer: undefined }));
+    return html(pageOf(DeskBookingPage, loaded));
   },
   async excel() {
     return JSON.stringify(bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en").rows);
@@ -151,8 +151,7 @@ it.each(["desk", "centreEmail", "copy"] as const)(
     const [message] = await db.select().from(contactMessages);
     await db.delete(bookingEvents);
     await db.delete(bookings);
-    const page = async () =>
-      html(createElement(MessagesScreen, await messagesLoader(await deskVisit("/en/desk/messages"))));
+    const page = async () => html(pageOf(DeskMessages, await messagesLoader(await deskVisit("/en/desk/messages"))));
     const texts = {
       desk: page,
       centreEmail: async () => (message?.email ? textOf(contactEmail({ ...message, email: message.email }, null)) : ""),

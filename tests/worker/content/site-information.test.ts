@@ -11,7 +11,7 @@ import { readHistory, readSite } from "~/domain/content/versions.server";
 import { writeMorningEmail } from "~/domain/email/morning.server";
 import { heartbeat, siteBuilds, siteVersions, VERSION_BYTES } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
-import Site, { action as publishAction, Question, loader as siteLoader } from "~/routes/desk/site-information/page";
+import Site, { action as publishAction, ReuseStep, loader as siteLoader } from "~/routes/desk/site-information/page";
 import { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
 import { inputNamesOf, sectionSteps } from "~/routes/desk/site-information/site-information.server";
 import { CRONS, scheduled } from "../../../workers/cron";
@@ -147,7 +147,7 @@ describe("the form of a section", () => {
     expect(await discardDraft(db, seen, owner())).toBe(false);
     expect(await publishDraft(db, seen, owner())).toBe(false);
     for (const intent of ["publish", "discard"]) {
-      expect(await step({ intent, seen, sure: "yes" })).toMatchObject({ status: 409 });
+      expect(await step({ intent, seen })).toMatchObject({ status: 409 });
     }
     expect(await save({ seen, email: "new@saqeel.sa" })).toMatchObject({ status: 409 });
     expect((await site()).draft?.content.contact).toEqual(withMobile("0598765433").contact);
@@ -255,11 +255,9 @@ describe("the form of a section", () => {
 });
 
 describe("publishing", () => {
-  it("asks once, then stores who published what, and empties the draft", async () => {
+  it("stores who published what, and empties the draft", async () => {
     const seen = await draftOf("0598765432");
-    expect(await step({ intent: "publish", seen })).toMatchObject({ status: 200, data: { asks: true } });
-    expect((await site()).versions).toEqual([]);
-    expect(await step({ intent: "publish", seen, sure: "yes" })).toMatchObject({
+    expect(await step({ intent: "publish", seen })).toMatchObject({
       location: "/en/desk/site-information?done=publish",
     });
     const { draft, published, versions } = await site();
@@ -268,7 +266,7 @@ describe("publishing", () => {
   });
 
   it("twice redirects to the page, which says that it is done", async () => {
-    const publish = { intent: "publish", seen: await draftOf("0598765432"), sure: "yes" };
+    const publish = { intent: "publish", seen: await draftOf("0598765432") };
     await step(publish);
     expect(await step(publish)).toMatchObject({ status: 303 });
     expect(await step({ ...publish, seen: (await site()).seen })).toMatchObject({ data: { failure: "impossible" } });
@@ -286,16 +284,15 @@ describe("publishing", () => {
     expect((await readHistory(db, NOW.toISOString())).versions).toEqual([]);
   });
 
-  it("an old version replaces a draft only after a question", async () => {
+  it("an old version replaces a draft", async () => {
     await publishDraft(db, await draftOf("0598765431"), owner());
     const seen = await draftOf("0598765432");
     expect(await step({ intent: "reuse", seen, version: "1" })).toMatchObject({ status: 409 });
-    const asked = { asks: true, result: { initialValue: { version: "1" } } };
-    expect(await step({ intent: "replace", seen, version: "1" })).toMatchObject({ status: 200, data: asked });
-    expect((await site()).draft?.content.contact.mobile).toBe("0598765432");
-    const sure = { intent: "replace", seen, sure: "yes" };
-    expect(await step({ ...sure, version: "9" })).toMatchObject({ status: 404 });
-    expect(await step({ ...sure, version: "1" })).toMatchObject({ location: "/en/desk/site-information?done=replace" });
+    const replace = { intent: "replace", seen };
+    expect(await step({ ...replace, version: "9" })).toMatchObject({ status: 404 });
+    expect(await step({ ...replace, version: "1" })).toMatchObject({
+      location: "/en/desk/site-information?done=replace",
+    });
     expect((await site()).draft?.content.contact.mobile).toBe("0598765431");
   });
 
@@ -304,8 +301,8 @@ describe("publishing", () => {
     [1, "وستفقد تعديلاً واحداً لم يُنشر", "you will lose one unpublished change"],
     [2, "وستفقد تعديلين لم يُنشرا", "you will lose 2 unpublished changes"],
   ])("the question before an old version replaces %d changes says so", (count, ...said) => {
-    const answer = { intent: "replace", asks: true, result: { initialValue: { version: "1" } } } as const;
-    const pages = languages.map((language) => html(createElement(Question, { answer, seen: "2", count }), language));
+    const step = createElement(ReuseStep, { version: 1, hasDraft: true, seen: "2", count, answer: undefined });
+    const pages = languages.map((language) => html(step, language));
     expect(pages).toEqual(said.map((words) => expect.stringContaining(words)));
     for (const page of pages) expect(page).toContain('name="version" value="1"');
   });
@@ -318,7 +315,7 @@ describe("publishing", () => {
     expect(invalid.map(({ name }) => name)).toContain("mobile");
     expect(draft?.content.contact).toEqual({ ...builtContent.contact, email: "new@saqeel.sa" });
     expect(draft?.content.prices).toEqual(builtContent.prices);
-    expect(await step({ intent: "discard", seen, sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await step({ intent: "discard", seen })).toMatchObject({ status: 303 });
   });
 
   it("can be undone by an old version, which becomes the draft", async () => {
@@ -328,10 +325,9 @@ describe("publishing", () => {
     expect([draft?.content.contact.mobile, published.contact.mobile]).toEqual(["0598765431", "0598765432"]);
   });
 
-  it("a draft is discarded after one question", async () => {
+  it("a draft is discarded", async () => {
     const seen = await draftOf("0598765432");
-    expect(await step({ intent: "discard", seen })).toMatchObject({ data: { asks: true } });
-    expect(await step({ intent: "discard", seen, sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await step({ intent: "discard", seen })).toMatchObject({ status: 303 });
     expect((await site()).draft).toBeNull();
   });
 
@@ -393,7 +389,7 @@ describe("the hook that builds the site", () => {
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };
-  const publish = async () => step({ intent: "publish", seen: await draftOf("0598765432"), sure: "yes" }, vars);
+  const publish = async () => step({ intent: "publish", seen: await draftOf("0598765432") }, vars);
   const stateNow = async (now = NOW) => (await readPublication(db, true, now)).state;
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 

@@ -1,16 +1,15 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, outbox } from "~/platform/db/schema.server";
-import { action, DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { shownCustomer, shownState } from "~/routes/desk/shown";
 import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { db, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Args, ask, book, emails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /**
  * Two people, or a second tap, on one booking of the desk. Today is 20 November, the appointment is
@@ -76,7 +75,7 @@ describe("two people at once", () => {
     const args = await visit(REFERENCE, form);
     const { data } = answered(await action(args));
     expect(data).toMatchObject({ failure: "impossible" });
-    const page = html(createElement(DeskBookingScreen, { ...(await loader(args)), answer: data as never }));
+    const page = html(pageOf(DeskBookingPage, await loader(args), data));
     for (const typed of ["Saturday 28 November", "16:30"]) expect(page).toContain(`<bdi>${typed}</bdi>`);
   });
 

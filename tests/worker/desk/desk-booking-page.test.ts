@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
-import DeskBookingPage, { BookingsOfToday, DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { BookingsOfToday, loader } from "~/routes/desk/one-booking/page";
 import { shownCustomer, shownLink } from "~/routes/desk/shown";
 import {
   bookingRow,
@@ -21,7 +21,7 @@ import {
 } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
-import { bookMany, html } from "./desk-lists";
+import { bookMany, html, pageOf } from "./desk-lists";
 
 /**
  * Details, notes, emails and link of a booking at the desk. Today is 20 November, the appointment
@@ -181,7 +181,7 @@ it("unlocking deletes the failed attempts", async () => {
 
 it("the page does not list skipped emails", async () => {
   await book({ bookingDate: "2026-11-18" });
-  const { location } = await ask("cancel", { sure: "yes" });
+  const { location } = await ask("cancel", {});
   const { notice, noticeEmails } = await loader(
     await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`),
   );
@@ -212,7 +212,7 @@ async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post
   const { search } = new URL(location ?? "", "https://x");
   const props = await loader(await visit(`${REFERENCE}${search}`));
   const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
-  return html(createElement(DeskBookingScreen, { ...props, answer: shown }), language);
+  return html(pageOf(DeskBookingPage, props, shown), language);
 }
 
 /**
@@ -280,14 +280,34 @@ describe("the box that says what was done", () => {
     expect(await pageAfter(await ask("arrived"))).not.toContain('name="intent" value="car"');
   });
 
-  it("asks for the car again before the handover, with what was typed", async () => {
+  it.each(["arrived", "ready"] as const)("keeps the typed car when the handover of an %s car fails", async (status) => {
     vi.setSystemTime(ON_THE_DAY);
-    await book({ status: "arrived" });
-    const answer = await ask("complete", { vehicle: "Patrol", plate: "1234 ABJ" });
-    expect(answer).toMatchObject({ status: 200, asks: true });
+    await book({ status, serviceIds: ["thermal-titanium"] });
+    const answer = await ask("complete", { vehicle: "Patrol", plate: "1234 ABJ", startsOn: "2026-11-31" });
+    expect(answer).toMatchObject({ status: 400 });
     const page = await pageAfter(answer);
+    expect(page).toMatch(/<details[^>]* open="">[^>]*>Record handover and complete</);
     expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
     expect(page).toMatch(/name="plate"[^>]*value="1234 ABJ"/);
+    expect(page).toMatch(/name="startsOn"[^>]*value="2026-11-31"/);
+  });
+
+  it("posts the serial numbers of the handover with the form that has the car", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "arrived", serviceIds: ["thermal-titanium"] });
+    const page = await pageAfter({ status: 303 });
+    const [before = ""] = page.split('name="serial-thermal-titanium"');
+    const [, id] = /<form[^>]* id="(\w+)"/.exec(before.slice(before.lastIndexOf("<form"))) ?? [];
+    const serial = page.match(/<input[^>]*name="serial-thermal-titanium"[^>]*>/)?.[0];
+    expect(serial).toContain(`form="${id}"`);
+  });
+
+  it("opens the question of the handover for a link of the page Today", async () => {
+    vi.setSystemTime(ON_THE_DAY);
+    await book({ status: "ready" });
+    const page = await pageAfter({ status: 303, location: `/?step=complete` });
+    expect(page).toMatch(/<details[^>]* open="">[^>]*autofocus=""[^>]*>Record handover and complete</);
+    expect(page).not.toContain('class="action-bar');
   });
 
   it("offers no undo of any other step", async () => {
@@ -320,8 +340,9 @@ it.each([
     const page = await pageAfter({ status: 303 });
     const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
     expect(otherBars).toEqual([]);
-    expect(bar).toMatch(new RegExp(`^.{0,600}button-primary[^>]*>${next}</button>`));
-    expect(page.match(/button-primary/g)).toHaveLength(1);
+    expect(bar).toMatch(new RegExp(`^.{0,600}button-primary[^>]*>${next}</(button|summary)>`));
+    const closed = page.replace(/<\/summary>.*?<\/details>|<template.*?<\/template>/gs, "");
+    expect(closed.match(/button-primary/g)).toHaveLength(1);
   },
 );
 
@@ -342,7 +363,7 @@ it("the next step of a booking whose day has passed is the no-show, and the arri
   const page = await pageAfter({ status: 303 });
   const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
   expect(otherBars).toEqual([]);
-  expect(bar).toMatch(/^.{0,600}button-primary[^>]*>Record a no-show<\/button>/);
+  expect(bar).toMatch(/^.{0,600}button-primary[^>]*>Record a no-show<\/summary>/);
   expect(inOrder(page, ["Record a no-show", "Record arrival"])).toEqual(["Record a no-show", "Record arrival"]);
 });
 
@@ -380,12 +401,12 @@ it.each([
   ["cancel", "confirmed", true],
   ["no-show", "confirmed", true],
   ["complete", "ready", false],
-] as const)("%s is asked about in red only if it is a loss: %s, %s", async (intent, status, isRed) => {
+] as const)("%s has a question, in red only if it is a loss: %s, %s", async (intent, status, isRed) => {
   vi.setSystemTime(ON_THE_DAY);
   await book({ status });
-  const page = await pageAfter(await ask(intent));
-  expect(page.includes("border-danger bg-danger-soft")).toBe(isRed);
-  expect(page).toContain('name="sure"');
+  const page = await pageAfter({ status: 303 });
+  const question = page.split("<details").find((details) => details.includes(`value="${intent}"`));
+  expect(question?.split("<form")[0]?.includes("border-danger bg-danger-soft")).toBe(isRed);
 });
 
 it("the page of a booking has no list beside it when there are no bookings today", async () => {

@@ -248,7 +248,7 @@ it.each([
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
   const next = bookingRow({ reference: "SQ-222222", serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-28" });
   await expect(storeBookings(next)).rejects.toThrow();
-  await ask("complete", { sure: "yes", "product-ppf-full-glossy-xpel": "filmTwo", startsOn: "2026-11-26" });
+  await ask("complete", { "product-ppf-full-glossy-xpel": "filmTwo", startsOn: "2026-11-26" });
   expect(await stored()).toMatchObject({ status: "completed" });
   expect((await db.select().from(bookingPlaces)).map(({ bay, day }) => `${bay} ${day}`)).toEqual(places);
   await storeBookings(next);
@@ -262,16 +262,6 @@ it("an arrival without a confirmation is undone to pending", async () => {
   expect(await stored()).toMatchObject({ status: "pending" });
   expect(await lastEvent()).toMatchObject({ kind: "undone", actor: ACTOR });
   expect(await emails()).toEqual([]);
-});
-
-it.each(["cancel", "no-show", "complete"])("%s asks for confirmation first, and writes nothing", async (intent) => {
-  vi.setSystemTime(ON_THE_DAY);
-  await book({ status: "confirmed" });
-  const before = await lastEvent();
-  expect(await ask(intent)).toMatchObject({ intent, asks: true });
-  expect(await lastEvent()).toEqual(before);
-  expect((await ask(intent, { sure: "yes" })).status).toBe(303);
-  expect((await stored()).status).not.toBe("confirmed");
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { action, type loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";

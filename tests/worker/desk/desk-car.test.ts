@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { readPlate } from "~/domain/bookings/car";
@@ -9,13 +8,13 @@ import { bookings, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
-import { NewScreen, action as newAction, loader as newLoader } from "~/routes/desk/new/page";
+import DeskNew, { action as newAction, loader as newLoader } from "~/routes/desk/new/page";
 import { shownState } from "~/routes/desk/shown";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /**
  * The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the appointment is on the
@@ -47,8 +46,8 @@ describe("the car of a booking", () => {
 
   it.each([
     ["ready", "arrived", "ready", {}],
-    ["complete", "arrived", "completed", { sure: "yes" }],
-    ["complete", "ready", "completed", { sure: "yes" }],
+    ["complete", "arrived", "completed", {}],
+    ["complete", "ready", "completed", {}],
   ] as const)("is stored by the step %s of an %s booking, too", async (intent, before, after, more) => {
     await book({ status: before });
     vi.setSystemTime(ON_THE_DAY);
@@ -171,7 +170,7 @@ describe("the car is shown", () => {
   it("by name alone on the warranty card, which follows a correction", async () => {
     await book({ ...CAR, serviceIds: ["thermal-titanium"], status: "arrived" });
     vi.setSystemTime(ON_THE_DAY);
-    await ask("complete", { sure: "yes" });
+    await ask("complete", {});
     expect((await db.select().from(warranties)).map(({ vehicle }) => vehicle)).toEqual([CAR.vehicle]);
     const { customerName, phoneNumber, email } = await stored();
     const seen = [customerName, phoneNumber, email ?? "", CAR.vehicle, CAR.plate].join("|");
@@ -257,7 +256,7 @@ describe("booking again", () => {
 
   it("starts with the customer and the car of an old booking", async () => {
     const { customerName, phoneNumber } = await book(CAR);
-    const screen = createElement(NewScreen, { ...(await page(REFERENCE)), answer: undefined });
+    const screen = pageOf(DeskNew, await page(REFERENCE));
     const form = html(screen);
     for (const value of [customerName, phoneNumber, CAR.vehicle, "1234 ABJ"])
       expect(form).toContain(`value="${value}"`);

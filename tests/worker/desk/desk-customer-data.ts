@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { responseHeaders } from "~/platform/http/response-headers.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
 import { action as copy } from "~/routes/desk/customer-data/file";
 import { action, loader } from "~/routes/desk/customer-data/page";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingRow, contactRow, db, NOW, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 
@@ -55,8 +55,7 @@ export async function ask(form: Record<string, string>, path = "/en/desk/custome
   const { data, ...rest } = answered(await action(args));
   const answer = data as DeskAnswer | undefined;
   const { found } = await loader(args);
-  const step = answer?.failure ? "refuses" : answer?.asks && found?.records ? "asks" : "shows";
-  return { ...rest, ...answer, outcome: found ? { step, ...found } : undefined };
+  return { ...rest, ...answer, outcome: found ?? undefined };
 }
 
 export const everything = async () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "~/platform/i18n/translator";
-import type { DeskAnswer } from "~/routes/desk/answer";
 import type { DaysIntent } from "~/routes/desk/days/days";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { startDesk } from "../support/desk-visit";
 import { book, dayOf, html, limits, page, post } from "./desk-days";
 

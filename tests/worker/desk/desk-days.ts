@@ -7,11 +7,12 @@ import { stayFor } from "~/domain/days/stay";
 import { bookingPlaces, type bookings, dayLimits } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import type { DeskAnswer } from "~/routes/desk/answer";
 import type { DaysIntent } from "~/routes/desk/days/days";
-import { action, DaysScreen, loader } from "~/routes/desk/days/page";
+import DeskDays, { action, loader } from "~/routes/desk/days/page";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingRow, db, storeBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
+import { pageOf } from "./desk-lists";
 
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 type Answer = Partial<DeskAnswer<DaysIntent>> & { status?: number; location?: string | null };
@@ -39,6 +40,6 @@ export async function book(bookingDate: string, row: Partial<typeof bookings.$in
 }
 
 export async function html(query = "", answer?: DeskAnswer<DaysIntent>, language: Language = "en"): Promise<string> {
-  const screen = createElement(DaysScreen, { ...(await page(query)), answer });
+  const screen = pageOf(DeskDays, await page(query), answer);
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
 }

@@ -6,15 +6,15 @@ import { resetForResend } from "~/domain/outbox/rows.server";
 import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
-import { DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
 import { shownCustomer } from "~/routes/desk/shown";
-import { TodayScreen } from "~/routes/desk/today/page";
+import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { type Args, post } from "./desk-booking";
-import { book, hoursAgo, html, references } from "./desk-lists";
+import { book, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /**
  * What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November.
@@ -80,7 +80,7 @@ describe("a pending booking whose email did not arrive", () => {
     await email(longest, "bounced", { kind: "booking-centre", minutes: 9 });
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
-    const screen = createElement(TodayScreen, { today: await readToday(db, NOW) });
+    const screen = pageOf(DeskToday, await readToday(db, NOW));
     expect(html(screen, "en").match(/Call: the email was not delivered/g)).toHaveLength(1);
     expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
     expect(html(screen).match(/href="tel:0512345678"/g)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("a pending booking whose email did not arrive", () => {
     const reference = await book({ bookingDate: "2026-11-20" });
     const notice = async () => {
       const visit = await deskVisit<Args>(`/en/desk/bookings/${reference}`, { params: { reference } });
-      const page = html(createElement(DeskBookingScreen, { ...(await loader(visit)), answer: undefined }));
+      const page = html(pageOf(DeskBookingPage, await loader(visit)));
       return page.includes("The last email did not reach the customer.");
     };
     expect(await notice()).toBe(false);
@@ -176,7 +176,7 @@ describe("a booking whose address is known to be dead", () => {
   const screenAfter = async (reference: string, form: Record<string, string>) => {
     const { location } = await post(form, reference);
     const visit = await deskVisit<Args>(location ?? "", { params: { reference } });
-    return html(createElement(DeskBookingScreen, { ...(await loader(visit)), answer: undefined }));
+    return html(pageOf(DeskBookingPage, await loader(visit)));
   };
   const inDays = { bookingDate: "2099-12-30" };
 

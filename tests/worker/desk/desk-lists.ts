@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type Booking, bookings } from "~/platform/db/schema.server";
@@ -34,6 +34,10 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
     await storeBookings(rows);
   }
 }
+
+/** A page of the desk with the data of its loader and the answer to a form. */
+export const pageOf = <Data>(Page: (props: never) => ReactNode, loaderData: Data, actionData?: unknown) =>
+  createElement(Page as (props: { loaderData: unknown; actionData: unknown }) => ReactNode, { loaderData, actionData });
 
 /** The HTML of a page. */
 export const html = (screen: ReturnType<typeof createElement>, language: Language = "en") =>

@@ -1,14 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { closedSoon, freeRuns, nearest } from "~/domain/days/days";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays } from "~/platform/i18n/dates";
-import type { DeskAnswer } from "~/routes/desk/answer";
-import { action, loader, NewScreen } from "~/routes/desk/new/page";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import DeskNew, { action, loader } from "~/routes/desk/new/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
 import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
 
@@ -122,22 +121,21 @@ it("keeps what was typed on the page, with 503, when D1 does not store the booki
     status: 503,
     data: { problem: "unsaved", result: { initialValue: valid } },
   });
-  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: answer.data as never };
-  const page = html(createElement(NewScreen, props), "en");
+  const page = html(pageOf(DeskNew, await loader(await deskVisit<Args>("/en/desk/new")), answer.data), "en");
   expect(page).toContain("This may not have been saved");
   expect(page).not.toContain("The booking was not saved");
 });
 
 it("the form says what the customer's language is for, also to screen readers", async () => {
-  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
-  const page = html(createElement(NewScreen, props), "en");
+  const props = await loader(await deskVisit<Args>("/en/desk/new"));
+  const page = html(pageOf(DeskNew, props), "en");
   const [, described] = page.match(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Customer’s language</) ?? [];
   expect(page).toContain(`<p id="${described}" class="text-soft text-sm">For emails, WhatsApp messages`);
 });
 
 it("the form leaves the checks to the server, because a hidden date would block it", async () => {
-  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
-  expect(html(createElement(NewScreen, props), "en")).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
+  const props = await loader(await deskVisit<Args>("/en/desk/new"));
+  expect(html(pageOf(DeskNew, props), "en")).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
 });
 
 describe("a rejected booking", () => {
@@ -223,10 +221,8 @@ describe("a booking that the desk asks about", () => {
 describe("today, closed or full", () => {
   const today = "2026-11-20";
   const radioOf = async () => {
-    const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
-    return (
-      /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(createElement(NewScreen, props)))?.[0] ?? ""
-    );
+    const props = await loader(await deskVisit<Args>("/en/desk/new"));
+    return /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(pageOf(DeskNew, props)))?.[0] ?? "";
   };
 
   it.each([
@@ -280,7 +276,7 @@ describe("a customer who is looked up by the mobile number", () => {
     });
     const { status, data } = answered(await action(visit));
     expect(status).toBe(200);
-    return html(createElement(NewScreen, { ...(await loader(visit)), answer: data as never }), "en");
+    return html(pageOf(DeskNew, await loader(visit), data as never), "en");
   };
   const car = { vehicle: "Patrol", plate: "1234ABJ", carType: "sedan" } as const;
 
@@ -319,11 +315,11 @@ it.each([
       { day: "2026-11-25", cars: 0 },
       ...consecutiveDays("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
     ]);
-  const props = { ...(await loader(await deskVisit<Args>("/en/desk/new"))), answer: undefined };
+  const props = await loader(await deskVisit<Args>("/en/desk/new"));
   const line = `<dt class="font-semibold text-brand">${free}</dt><dd>${days} · ${single}</dd>`;
-  expect(html(createElement(NewScreen, props), language).split(line)).toHaveLength(2);
+  expect(html(pageOf(DeskNew, props), language).split(line)).toHaveLength(2);
   const answer = (await post({ intent: "total" })) as DeskAnswer<"total">;
-  expect(html(createElement(NewScreen, { ...props, answer }), language).split(line)).toHaveLength(3);
+  expect(html(pageOf(DeskNew, props, answer), language).split(line)).toHaveLength(3);
 });
 
 it("the form marks the days without a bay once the services are known", async () => {
@@ -358,8 +354,8 @@ it.each([
   ["one of the nearest days", "2026-11-22", "2026-11-22", ""],
   ["another day", "2026-12-30", "", "2026-12-30"],
 ])("the form for a free place of the plan has %s chosen", async (_, day, near, typed) => {
-  const props = { ...(await loader(await deskVisit<Args>(`/en/desk/new?day=${day}`))), answer: undefined };
-  const page = html(createElement(NewScreen, props), "en");
+  const props = await loader(await deskVisit<Args>(`/en/desk/new?day=${day}`));
+  const page = html(pageOf(DeskNew, props), "en");
   const radios = page.match(/<input[^>]*name="nearDay"[^>]*>/g) ?? [];
   expect(radios).toHaveLength(7);
   const chosen = radios.filter((radio) => radio.includes('checked=""'));

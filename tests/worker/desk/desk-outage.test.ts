@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DeskProblem } from "~/routes/desk/answer";
 import { readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as file from "~/routes/desk/bookings/file";
-import * as bookings from "~/routes/desk/bookings/page";
-import { SearchScreen } from "~/routes/desk/bookings/page";
+import DeskBookings, * as bookings from "~/routes/desk/bookings/page";
 import * as people from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
+import { DeskProblem } from "~/routes/desk/kit/answer";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
@@ -19,7 +18,7 @@ import { shownState } from "~/routes/desk/shown";
 import { contactRow, db } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /** The desk while D1 fails (product.md 16.12). It is noon of 20 November in Riyadh. */
 
@@ -48,11 +47,11 @@ const forms = {
     { form: { intent: "note", note: "Scratch at the door" }, params },
     { result: { initialValue: { note: "Scratch at the door" } } },
   ],
-  "the cancellation of a booking": [booking, { form: { intent: "cancel", sure: "yes" }, params }, { intent: "cancel" }],
+  "the cancellation of a booking": [booking, { form: { intent: "cancel" }, params }, { intent: "cancel" }],
   "the cancellation of many": [
     bookings,
-    { form: { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE } },
-    { asks: true, result: { initialValue: { reference: REFERENCE, ...span } } },
+    { form: { intent: "cancel-many", ...span, reference: REFERENCE } },
+    { result: { initialValue: { reference: REFERENCE, ...span } } },
   ],
   "a limit of a day": [
     days,
@@ -81,20 +80,19 @@ describe("a form of the desk that D1 does not store", () => {
 
   it("leaves the ticks as they were", () => {
     const row = { customerName: "Sara", bookingDate: "2026-12-01", status: "pending" };
-    const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({ ...row, reference, services: [] }));
+    const rows = ["SQ-AAAAAA", "SQ-BBBBBB"].map((reference) => ({
+      ...row,
+      reference,
+      plate: null,
+      vehicle: null,
+      serviceIds: [],
+      totalPrice: 0,
+    }));
     const query = readSearch(new URLSearchParams(span));
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
-    const answer = { intent: "cancel-many", asks: true, problem: "unsaved", result };
-    const screen = createElement(SearchScreen, {
-      query,
-      rows,
-      cards: [],
-      count: 2,
-      weeks: [],
-      pages: 1,
-      cancelled: null,
-      answer,
-    } as never);
+    const answer = { intent: "cancel-many", problem: "unsaved", result };
+    const found = { query, rows, cards: [], count: 2, weeks: [], pages: 1, cancelled: null };
+    const screen = pageOf(DeskBookings, found, answer);
     const ticks = html(screen).match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
     expect(ticks.map((tick) => tick.includes("checked"))).toEqual([false, true]);
   });
@@ -108,7 +106,7 @@ it("the deletion of personal data keeps the typed number", async () => {
       DB,
     });
   const q = "0512345678";
-  const answer = answered(await people.action(await visit({ intent: "forget", sure: "yes", q }, NO_WRITES)));
+  const answer = answered(await people.action(await visit({ intent: "forget", q }, NO_WRITES)));
   expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", result: { initialValue: { q } } } });
   const search = await visit({ intent: "find", q }, NO_READS);
   const failed = answered(await people.action(search));

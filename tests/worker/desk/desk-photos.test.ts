@@ -74,8 +74,8 @@ async function send(body: FormData | ArrayBuffer | ReadableStream, options: Send
   return { ...rest, ...(data as { upload?: string }) };
 }
 
-const remove = async (secret: string, more: Record<string, string> = {}) => {
-  const form = { intent: "remove", photo: secret, ...more };
+const remove = async (secret: string) => {
+  const form = { intent: "remove", photo: secret };
   const params = { reference: REFERENCE };
   return answered(await action(await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}/photos`, { params, form })));
 };
@@ -318,7 +318,7 @@ describe("the address of a photo", () => {
     expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
     // From a page that was opened before.
-    expect((await remove(old, { sure: "yes" })).status).toBe(404);
+    expect((await remove(old)).status).toBe(404);
   });
 
   it("stops working with the customer's link, even for a photo that was stored while staff replaced it", async () => {
@@ -353,19 +353,18 @@ describe("the address of a photo", () => {
 });
 
 describe("a photo that staff delete", () => {
-  it("is asked about, gone at once, and noted", async () => {
+  it("is gone at once, and noted", async () => {
     await book({ status: "arrived" });
     await upload(several(2));
     const [first] = await rows();
-    expect((await remove(first?.secret ?? "")).status).toBe(200);
     expect((await picture(first?.secret ?? "")).status).toBe(200);
-    const { location } = await remove(first?.secret ?? "", { sure: "yes" });
+    const { location } = await remove(first?.secret ?? "");
     const event = await lastEvent();
     expect(event).toMatchObject({ kind: "photo-removed" });
     expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?event=${event?.id}`);
     expect((await picture(first?.secret ?? "")).status).toBe(404);
     // From an older page, which sends it again.
-    expect(await remove(first?.secret ?? "", { sure: "yes" })).toMatchObject({
+    expect(await remove(first?.secret ?? "")).toMatchObject({
       status: 404,
       data: { problem: "gone" },
     });
@@ -392,14 +391,6 @@ describe("a photo that staff delete", () => {
     };
     expect([await tap(), await tap()]).toMatchObject([{ kind: "done" }, { kind: "gone" }]);
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "photo-removed"))).toBe(1);
-  });
-
-  it("keeps its number in the question", async () => {
-    await book({ status: "arrived" });
-    await upload(several(3));
-    const photo = (await rows())[2]?.secret ?? "";
-    const result = { status: "error", initialValue: { photo } } as const;
-    expect(await page({ answer: { intent: "remove", asks: true, result } })).toContain("Photo 3, before the work");
   });
 });
 

@@ -7,12 +7,13 @@ import { type Bay, bays } from "~/platform/db/bays";
 import { bayLimits, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import { translator } from "~/platform/i18n/translator";
-import { NewScreen, loader as newBooking } from "~/routes/desk/new/page";
-import { loader, PlanScreen } from "~/routes/desk/plan/page";
+import DeskNew, { loader as newBooking } from "~/routes/desk/new/page";
+import DeskPlan, { loader } from "~/routes/desk/plan/page";
 import { readPlan } from "~/routes/desk/plan/plan.server";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+import { pageOf } from "./desk-lists";
 
 /** The plan of the desk (product.md 21). Today is 20 November. */
 
@@ -24,7 +25,7 @@ const FILM = ["ppf-full-glossy-xpel"];
 const page = async (query = "") => loader(await deskVisit<never>(`/en/desk/plan${query}`));
 
 async function shown(query = ""): Promise<string> {
-  const screen = createElement(PlanScreen, await page(query));
+  const screen = pageOf(DeskPlan, await page(query));
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
 }
 
@@ -175,7 +176,7 @@ describe("the plan", () => {
 
   it("links a free place to a form with its day and the services of its bay", async () => {
     const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
-    const screen = createElement(NewScreen, { ...(await newBooking(visit)), answer: undefined });
+    const screen = pageOf(DeskNew, await newBooking(visit));
     const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
     expect(html).toMatch(/name="nearDay"(?=[^>]*checked="")[^>]*value="2026-11-25"/);
     const { t } = translator("en");

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { noteSearchText } from "~/domain/bookings/search-text.server";
 import { discountedPrice } from "~/domain/catalogue/pricing";
@@ -9,12 +8,12 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as fileLoader } from "~/routes/desk/bookings/file";
-import { SearchScreen, type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
+import DeskBookings, { type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
 import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, html, references } from "./desk-lists";
+import { book, bookMany, html, pageOf, references } from "./desk-lists";
 
 /** The search of the desk and its file. It is noon of 20 November in Riyadh. */
 
@@ -139,7 +138,7 @@ describe("the search", () => {
     expect(found.weeks.map(({ week }) => week)).toEqual(
       Array.from({ length: 8 }, (_, index) => addDays("2027-01-30", -7 * index)),
     );
-    const page = html(createElement(SearchScreen, { ...found, answer: undefined }));
+    const page = html(pageOf(DeskBookings, found));
     expect(page).toContain("The latest 8 weeks. Cancelled bookings and no-shows are left out.");
   });
 
@@ -176,7 +175,7 @@ describe("the search", () => {
   it("offers to cancel many below the list, unless that is what was searched for", async () => {
     await book();
     const places = async (query: string) => {
-      const page = html(createElement(SearchScreen, { ...(await search(query)), answer: undefined }));
+      const page = html(pageOf(DeskBookings, await search(query)));
       return [
         page.indexOf("Cancel many at once") > page.indexOf("By week"),
         page.includes('<details class="group card min-w-0" open'),
@@ -185,7 +184,7 @@ describe("the search", () => {
     expect(await places("")).toEqual([true, false]);
     const span = new URLSearchParams({ "from-hour": "2026-11-19T09:00", "until-hour": "2026-11-20T23:00" });
     expect(await places(`${span}`)).toEqual([false, true]);
-    const none = html(createElement(SearchScreen, { ...(await search("q=Nobody")), answer: undefined }));
+    const none = html(pageOf(DeskBookings, await search("q=Nobody")));
     expect(none).not.toContain("Cancel many at once");
   });
 
@@ -228,7 +227,7 @@ it.each([
     [false, false],
     [true, true],
   ]);
-  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), language);
+  const page = html(pageOf(DeskBookings, found), language);
   expect(page.split(`>${mark}</span>`)).toHaveLength(2);
   const { waiting } = await readToday(db, NOW);
   expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
@@ -238,7 +237,7 @@ it("prints the year of a day that is not this year's", async () => {
   await book({ bookingDate: "2026-11-25" });
   await book({ bookingDate: "2027-01-06" });
   const found = await search("");
-  const page = html(createElement(SearchScreen, { ...found, answer: undefined }), "en");
+  const page = html(pageOf(DeskBookings, found), "en");
   expect(page).toContain("<span>Wednesday 25 November</span>");
   expect(page).toContain("<span>Wednesday 6 January 2027</span>");
 });
@@ -299,7 +298,7 @@ describe("the file of a search", () => {
 it("lists bookings in a table by day, with what is due", async () => {
   for (const bookingDate of ["2026-11-25", "2026-11-25", "2026-11-26"]) await book({ bookingDate });
   await book({ bookingDate: "2026-11-26", status: "cancelled" });
-  const page = html(createElement(SearchScreen, { ...(await search("")), answer: undefined }));
+  const page = html(pageOf(DeskBookings, await search("")));
   const [table = ""] = page.match(/<table role="table".*?<\/table>/s) ?? [];
   const days = [...table.matchAll(/rowSpan="(\d)"[^>]*><span>([^<]*)</g)].map(([, rows, day]) => `${day}: ${rows}`);
   expect(days).toEqual(["Wednesday 25 November: 2", "Thursday 26 November: 2"]);
@@ -312,8 +311,7 @@ it("lists bookings in a table by day, with what is due", async () => {
 });
 
 it("separates the days that have passed from those to come", async () => {
-  const tableOf = async (query: string) =>
-    html(createElement(SearchScreen, { ...(await search(query)), answer: undefined }));
+  const tableOf = async (query: string) => html(pageOf(DeskBookings, await search(query)));
   const heading = translator("en").t("desk:table.past");
   for (const bookingDate of ["2026-11-18", "2026-11-19"]) await book({ bookingDate });
   expect(await tableOf("")).not.toContain(heading);

@@ -6,14 +6,14 @@ import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
+import { DeskForms } from "~/routes/desk/kit/form";
 import { action } from "~/routes/desk/one-booking/page";
-import { SubmissionId } from "~/routes/desk/post-form";
-import { TodayScreen } from "~/routes/desk/today/page";
+import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { countUnread } from "~/routes/desk/unread.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, hoursAgo, html, references } from "./desk-lists";
+import { book, bookMany, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /** Today's page of the desk. It is noon of 20 November in Riyadh. */
 
@@ -46,7 +46,7 @@ describe("today's page", () => {
   });
 
   it("says how many bookings and other forms were turned away in the last hour (product.md 6.11)", async () => {
-    const shown = async () => html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const shown = async () => html(pageOf(DeskToday, await readToday(db, NOW)));
     expect(await shown()).not.toContain("turned away");
     for (let sent = 0; sent < 12; sent++) {
       await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_NETWORK" }, NOW);
@@ -103,17 +103,17 @@ describe("today's page", () => {
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
     const line = "The first 40 are shown here.";
     // It appears twice, which makes three parts: in the list of expected bookings, and on paper.
-    expect(html(createElement(TodayScreen, { today: found })).split(line)).toHaveLength(3);
-    expect(html(createElement(TodayScreen, { today: found }), "ar").split("يظهر هنا أول 40 حجزاً.")).toHaveLength(3);
+    expect(html(pageOf(DeskToday, found)).split(line)).toHaveLength(3);
+    expect(html(pageOf(DeskToday, found), "ar").split("يظهر هنا أول 40 حجزاً.")).toHaveLength(3);
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
-    expect(html(createElement(TodayScreen, { today: found }))).toMatch(
+    expect(html(pageOf(DeskToday, found))).toMatch(
       /The first 20 are shown here\..*href="[^"]*\?waiting=all#waiting"[^>]*>All bookings waiting for our reply \(51\)</s,
     );
     const all = await readToday(db, NOW, true);
     expect(all.waiting.rows).toHaveLength(51);
     expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
-    expect(html(createElement(TodayScreen, { today: all }))).not.toMatch(/is-cut|waiting=all/);
+    expect(html(pageOf(DeskToday, all))).not.toMatch(/is-cut|waiting=all/);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe("today's page", () => {
       for (const status of statuses) await updateBookings({ status });
       const today = await readToday(db, NOW);
       expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
-      expect(html(createElement(TodayScreen, { today })).split("The first 40 are shown here.")).toHaveLength(lines + 1);
+      expect(html(pageOf(DeskToday, today)).split("The first 40 are shown here.")).toHaveLength(lines + 1);
     },
   );
 
@@ -141,7 +141,7 @@ describe("today's page", () => {
     for (const note of ["Older note", "Latest note\nKeys in the box"])
       await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", note });
     await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
-    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const page = html(pageOf(DeskToday, await readToday(db, NOW)));
     const [sheet = ""] = page.match(/<div class="day-sheet.*?<\/div>/s) ?? [];
     const words =
       /Arriving today|At the centre|Ready to collect|Awaiting confirmation|4:30 pm|Omar|Lina|Huda|Zaid|0512345678|Land Cruiser|1234 ABJ|\w+ note/g;
@@ -157,7 +157,7 @@ describe("today's page", () => {
     for (const [day, cars] of [20, 21, 22, 23, 24, 25, 26, 27].entries())
       for (let car = 0; car <= day; car++) await book({ bookingDate: `2026-11-${cars}` });
     const today = await readToday(db, NOW);
-    const page = html(createElement(TodayScreen, { today }));
+    const page = html(pageOf(DeskToday, today));
     const [strip = ""] = page.match(/<nav aria-label="[^"]*" class="max-lg:hidden">.*?<\/nav>/s) ?? [];
     const days = [...strip.matchAll(/<b[^>]*>(\d+)<\/b><span aria-hidden="true"[^>]*><bdi[^>]*>(\d+)</g)];
     expect(days.map(([, day, cars]) => `${day}: ${cars}`)).toEqual(
@@ -170,7 +170,7 @@ describe("today's page", () => {
     ["en", "No more arrivals today.", "No appointments."],
   ] as const)("says that nobody else comes today, and nobody tomorrow, in %s", async (language, today, tomorrow) => {
     await book({ bookingDate: "2026-11-20", status: "arrived" });
-    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }), language);
+    const page = html(pageOf(DeskToday, await readToday(db, NOW)), language);
     // The words of today are on paper, too.
     expect([today, tomorrow].map((words) => page.split(`>${words}<`).length - 1)).toEqual([2, 1]);
   });
@@ -181,7 +181,7 @@ describe("today's page", () => {
       await book({ bookingDate: "2026-11-20", status: "confirmed", customerName });
     await book({ bookingDate: "2026-11-19", status: "ready" });
     await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-23" });
-    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const page = html(pageOf(DeskToday, await readToday(db, NOW)));
     const [jumps = ""] = page.match(/<nav aria-label="Parts of the page".*?<\/nav>/s) ?? [];
     const links = [...jumps.matchAll(/href="([^"]*)"[^>]*>([^<]*)<b[^>]*>(\d+)</g)].map(([, ...link]) =>
       link.join(" "),
@@ -196,11 +196,11 @@ describe("today's page", () => {
   });
 
   it("has no links while every list is empty", async () => {
-    const page = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+    const page = html(pageOf(DeskToday, await readToday(db, NOW)));
     expect(page).not.toContain("Parts of the page");
   });
 
-  it("offers each car its next step as a form of its own page, which then offers the undo or asks", async () => {
+  it("offers each car its next step as a form of its own page, and the handover as a link to its question", async () => {
     const take = async (form: { action: string | undefined; fields: Record<string, string> } | undefined) => {
       const visit = {
         params: { reference: form?.action?.split("/").at(-1) ?? "" },
@@ -211,16 +211,16 @@ describe("today's page", () => {
     const arrives = { bookingDate: "2026-11-20", status: "confirmed" } as const;
     const [first, second] = [await book(arrives), await book(arrives)];
     await book({ bookingDate: "2026-11-19", status: "arrived" });
-    await book({ bookingDate: "2026-11-19", status: "ready" });
-    const today = createElement(TodayScreen, { today: await readToday(db, NOW) });
-    const page = html(createElement(SubmissionId, { value: "page" }, today));
+    const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
+    const today = pageOf(DeskToday, await readToday(db, NOW));
+    const page = html(createElement(DeskForms, { value: { submissionId: "page", email: "" } }, today));
     const forms = [...page.matchAll(/<form[^>]*action="([^"]*)".*?<\/form>/gs)].map(([form, action]) => ({
       action,
       fields: Object.fromEntries<string>(
         [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
       ),
     }));
-    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready", "complete"]);
+    expect(forms.map(({ fields }) => fields.intent)).toEqual(["arrived", "arrived", "ready"]);
     // Both bookings look the same, but each form must be a separate change.
     for (const [index, reference] of [first, second].entries()) {
       const form = forms[index];
@@ -232,7 +232,7 @@ describe("today's page", () => {
       expect(stored?.status).toBe("arrived");
     }
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
-    expect(await take(forms[3])).toMatchObject({ status: 200, data: { intent: "complete", asks: true } });
+    expect(page).toContain(`href="/en/desk/bookings/${ready}?step=complete"`);
   });
 
   it("counts unread messages in the menu, and shows no number when D1 fails", async () => {
@@ -249,7 +249,7 @@ describe("today's page", () => {
 it("counts the cars of a closed day without a limit of zero", async () => {
   await book({ bookingDate: "2026-11-21" });
   await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0 });
-  const screen = html(createElement(TodayScreen, { today: await readToday(db, NOW) }));
+  const screen = html(pageOf(DeskToday, await readToday(db, NOW)));
   expect(screen).toContain('<bdi dir="ltr">1</bdi> · Closed');
   expect(screen).not.toContain("1/0");
 });

@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages, type FailureCode, outbox, skipReasons } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
-import { EmailScreen, action as emailAction, loader as emailLoader } from "~/routes/desk/emails/page";
-import { MessagesScreen, type action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
+import DeskEmail, { action as emailAction, loader as emailLoader } from "~/routes/desk/emails/page";
+import DeskMessages, { type action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
 import { EmailList } from "~/routes/desk/one-booking/history";
 import {
   contactRow,
@@ -16,7 +16,7 @@ import {
   pendingContactEmail,
 } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { bookMany, html } from "./desk-lists";
+import { bookMany, html, pageOf } from "./desk-lists";
 
 /** Emails at the desk that failed or wait. It is noon of 20 November in Riyadh. */
 
@@ -64,7 +64,7 @@ describe("unsent email", () => {
   ])("says why it failed or waits: %j", async (row, words) => {
     await pendingBookingEmail(row);
     const data = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
-    expect(html(createElement(EmailScreen, data as never), "en")).toContain(words);
+    expect(html(pageOf(DeskEmail, data as never), "en")).toContain(words);
   });
 
   it.each(skipReasons.flatMap((reason) => (["ar", "en"] as const).map((language) => [reason, language] as const)))(
@@ -111,13 +111,13 @@ describe("unsent email", () => {
     const page = async () => emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
     const before = await page();
     expect([before.failed.length, before.failedCount]).toEqual([50, 110]);
-    expect(html(createElement(EmailScreen, before))).toContain("The newest 50 of 110 are shown here.");
+    expect(html(pageOf(DeskEmail, before))).toContain("The newest 50 of 110 are shown here.");
     await post({ intent: "resend-failed" });
     expect(await db.$count(outbox, isNotNull(outbox.failedAt))).toBe(0);
     expect(queued).toHaveLength(110);
     const after = await page();
     expect([after.failedCount, after.waiting.length, after.waitingCount]).toEqual([0, 50, 110]);
-    expect(html(createElement(EmailScreen, after))).toContain("The newest 50 of 110 are shown here.");
+    expect(html(pageOf(DeskEmail, after))).toContain("The newest 50 of 110 are shown here.");
   });
 
   it("links to its contact message, on whatever page that is", async () => {
@@ -126,10 +126,10 @@ describe("unsent email", () => {
     await pendingContactEmail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
     const emails = await emailLoader(await deskVisit<EmailArgs>("/en/desk/emails"));
     const id = emails.failed[0]?.message;
-    expect(html(createElement(EmailScreen, emails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
+    expect(html(pageOf(DeskEmail, emails))).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
     const shown = await messagesLoader(await deskVisit<MessagesArgs>(`/en/desk/messages?message=${id}`));
     expect(shown.unread.map(({ message }) => message)).toEqual(["Do you polish boats, too?"]);
-    expect(html(createElement(MessagesScreen, shown))).toContain(`id="message-${id}"`);
+    expect(html(pageOf(DeskMessages, shown))).toContain(`id="message-${id}"`);
   });
 
   it("is sent again, one or all that failed, but none about an appointment of a past day", async () => {

@@ -20,6 +20,7 @@ import * as people from "~/routes/desk/customer-data/page";
 import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
+import { submissionIdOf } from "~/routes/desk/kit/steps.server";
 import * as messages from "~/routes/desk/messages/page";
 import { newBookingSteps } from "~/routes/desk/new/new.server";
 import * as newBooking from "~/routes/desk/new/page";
@@ -30,7 +31,6 @@ import type { photoSteps } from "~/routes/desk/photos/photos.server";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
 import { siteSteps } from "~/routes/desk/site-information/site-information.server";
-import { submissionIdOf } from "~/routes/desk/steps.server";
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {
@@ -89,7 +89,7 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
       const isCard = intent.startsWith("card-");
       if (isCard) for (const step of ["ready", "completed"] as const) await updateBookings({ status: step });
       if (isCard && intent !== "card-issue")
-        await await send({ ...onBooking("card-issue", {}), form: async () => ({ intent: "card-issue", sure: "yes" }) });
+        await await send({ ...onBooking("card-issue", {}), form: async () => ({ intent: "card-issue" }) });
       return formOf(intent, fields);
     },
   };
@@ -99,7 +99,7 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
 async function formOf(intent: StepName, fields: Record<string, string> = {}) {
   const { path, params = {} } = ofBooking[intent];
   const { steps } = await booking.loader(await deskVisit<Parameters<typeof booking.loader>[0]>(path, { params }));
-  return { intent, seen: steps.find(({ name }) => name === intent)?.seen ?? "", sure: "yes", ...fields };
+  return { intent, seen: steps.find(({ name }) => name === intent)?.seen ?? "", ...fields };
 }
 
 const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
@@ -163,7 +163,7 @@ const onMessages = (intent: string, ids: readonly string[]): Case => ({
   async form() {
     for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
     if (intent === "unread") await db.update(contactMessages).set({ readAt: NOW.toISOString() });
-    return [["intent", intent], ["sure", "yes"], ...ids.map((id) => ["message", id])];
+    return [["intent", intent], ...ids.map((id) => ["message", id])];
   },
 });
 
@@ -196,7 +196,7 @@ const onSite = (intent: string, hasDraft: boolean): Case => ({
     };
     await publishDraft(db, await write("0598765432"), { ...newForm(), by: "owner@saqeel.example" });
     if (hasDraft) await write("0598765433");
-    return { intent, seen: (await readSite(db, true, NOW)).seen, version: "1", sure: "yes" };
+    return { intent, seen: (await readSite(db, true, NOW)).seen, version: "1" };
   },
 });
 
@@ -229,7 +229,7 @@ const ofPhotos: Record<keyof typeof photoSteps, Case> = {
       await env.DB.exec(
         `insert into photos (booking_id, key, secret, digest, stage, width, height, created_at) values (1, '2026-11-20/a', '${photo}', 'a', 'before', 1, 1, '${NOW.toISOString()}')`,
       );
-      return { intent: "remove", photo, sure: "yes" };
+      return { intent: "remove", photo };
     },
   },
 };
@@ -255,7 +255,7 @@ const ofList: Record<keyof typeof searchSteps, Case> = {
     async form() {
       await book();
       const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
-      return { intent: "cancel-many", sure: "yes", ...span, reference: REFERENCE };
+      return { intent: "cancel-many", ...span, reference: REFERENCE };
     },
   },
   "card-void": {
@@ -265,7 +265,7 @@ const ofList: Record<keyof typeof searchSteps, Case> = {
       const [card, token] = ["WC-2B4D6F", "t".repeat(22)];
       const item = { service: "thermal-titanium", product: "thermalTitanium", carType: "suv" } as const;
       await db.insert(warranties).values({ card, token, ...item, startsOn: DAY, endsOn: "2036-11-25" });
-      return { intent: "card-void", sure: "yes", q: card, card };
+      return { intent: "card-void", q: card, card };
     },
   },
 };
@@ -276,7 +276,7 @@ const ofPeople: Case = {
   async form() {
     await book();
     await db.update(bookings).set({ status: "cancelled" });
-    return { intent: "forget", sure: "yes", q: "0512345678" };
+    return { intent: "forget", q: "0512345678" };
   },
 };
 
@@ -390,7 +390,7 @@ const laterOnMessages = (intent: string, ids: readonly string[]) => () =>
   sendForm(ofMessages.read, [["intent", intent], ...ids.map((id) => ["message", id])], crypto.randomUUID());
 const laterOnSite = (intent: keyof typeof ofSite) => async () => {
   const { seen } = await readSite(db, true, NOW);
-  return sendForm(ofSite[intent], { intent, seen, version: "1", sure: "yes" }, crypto.randomUUID());
+  return sendForm(ofSite[intent], { intent, seen, version: "1" }, crypto.randomUUID());
 };
 const laterSave = async () => {
   const { seen } = await readSite(db, true, NOW);
@@ -591,7 +591,7 @@ it("a note of a booking that was anonymized is not said to be stored", async () 
   const [id, form] = [crypto.randomUUID(), { intent: "note", note: "Call first" }];
   await sendForm(ofBooking.note, form, id);
   await db.update(bookings).set({ status: "cancelled" });
-  await sendForm(ofPeople, { intent: "forget", sure: "yes", q: "0512345678" });
+  await sendForm(ofPeople, { intent: "forget", q: "0512345678" });
   expect(await sendForm(ofBooking.note, form, id)).toMatchObject({ status: 409, data: { failure: "impossible" } });
 });
 

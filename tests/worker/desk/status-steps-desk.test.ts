@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { action as deskAction } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
@@ -62,8 +62,7 @@ async function post(form: Fields): Promise<Partial<DeskAnswer> & { status?: numb
 }
 
 const shown = async () => shownState((await everything()).booking);
-const ask = async (intent: string, fields: Fields = { sure: "yes" }) =>
-  post({ intent, seen: await shown(), ...fields });
+const ask = async (intent: string, fields: Fields = {}) => post({ intent, seen: await shown(), ...fields });
 
 describe("a booking at the desk", () => {
   const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
@@ -100,7 +99,7 @@ describe("a booking at the desk", () => {
   it.each(cases)("that is %s %s %s", async (status, _outcome, intent, expected) => {
     await book(status);
     const before = await everything();
-    const answer = await ask(intent, { sure: "yes", ...(intent === "move" && { bookingDate: NEW_DAY }) });
+    const answer = await ask(intent, { ...(intent === "move" && { bookingDate: NEW_DAY }) });
     const after = await everything();
     if (expected === "-") expect(answer).toMatchObject({ status: 409, failure: "impossible", intent });
     if (expected === "=") expect(answer).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
@@ -180,7 +179,7 @@ describe("a booking at the desk", () => {
     await book(status);
     const before = await everything();
     const seen = await shown();
-    const results = await Promise.all(both.map((intent) => post({ intent, seen, sure: "yes" })));
+    const results = await Promise.all(both.map((intent) => post({ intent, seen })));
     expect(results.map((answer) => answer.status).sort()).toEqual([303, 409]);
     expect(eventsSince(before, await everything())).toHaveLength(1);
   });

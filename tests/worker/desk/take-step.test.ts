@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { deskLink } from "~/platform/i18n/desk-links";
-import { type Step, stepAbout, takeStep } from "~/routes/desk/steps.server";
+import { type Step, stepAbout, takeStep } from "~/routes/desk/kit/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
 /** How every page of the desk takes its steps (product.md 16.3). */

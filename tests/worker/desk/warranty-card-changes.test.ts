@@ -74,20 +74,18 @@ describe("an issued card", () => {
     const seen = shownCard((await found()).card);
     await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
     const before = await rows();
-    const form = { intent, seen, sure: "yes", service: "thermal-titanium", serial: "MINE" };
+    const form = { intent, seen, service: "thermal-titanium", serial: "MINE" };
     expect(await post(form)).toMatchObject({ status: 409, failure: "outdated" });
     expect(await rows()).toEqual(before);
     expect(await events()).toHaveLength(1);
   });
 
-  it("is voided for good after a confirmation, which its page shows", async () => {
-    expect(await ask("card-void")).toMatchObject({ asks: true });
-    expect((await rows()).map(({ voidedAt }) => voidedAt)).toEqual([null, null]);
-    expect(await ask("card-void", { sure: "yes" })).toMatchObject({ status: 303 });
+  it("is voided for good, which its page shows", async () => {
+    expect(await ask("card-void", {})).toMatchObject({ status: 303 });
     const [row] = await rows();
     expect((await rows()).every(({ voidedAt }) => voidedAt === new Date().toISOString())).toBe(true);
     expect(await visitCard(row?.token)).toMatchObject({ voidedAt: row?.voidedAt });
-    expect(await ask("card-void", { sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await ask("card-void", {})).toMatchObject({ status: 303 });
     expect(await events()).toEqual([
       ["issued", ACTOR],
       ["voided", ACTOR],
@@ -99,9 +97,9 @@ describe("an issued card", () => {
 
   it("is replaced by a new card after it was voided", async () => {
     const [old] = await rows();
-    await ask("card-void", { sure: "yes" });
+    await ask("card-void", {});
     vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
-    await ask("card-issue", { ...BLACK, sure: "yes" });
+    await ask("card-issue", { ...BLACK });
     const { booking, card } = await found();
     expect(card?.card).not.toBe(old?.card);
     expect([booking.warrantyCard, card?.voidedAt]).toEqual([card?.card, null]);
@@ -139,7 +137,7 @@ describe("an issued card", () => {
     expect([booking.warrantyCard, card, booking.anonymizedAt]).toEqual([null, null, new Date().toISOString()]);
     expect(await rows()).toHaveLength(2);
     expect(await visitCard(row?.token)).toMatchObject({ card: row?.card });
-    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409 });
+    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 409 });
     expect(await events()).toEqual([["issued", null]]);
   });
 

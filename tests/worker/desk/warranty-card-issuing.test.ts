@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { cardPath } from "~/domain/warranty/card";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
-import { DeskBookingScreen, loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { db, emptyDatabase, updateBookings } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 import { type Args, ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
 /** How warranty cards are issued. The appointment was on 26 November, today is the 28th. */
@@ -16,13 +15,6 @@ import { type Args, ask, BLACK, book, complete, events, found, post, REFERENCE, 
 startDesk(TODAY);
 
 describe("completing a booking", () => {
-  it("asks for the details of the card first, and writes nothing", async () => {
-    await book();
-    expect(await ask("complete", BLACK)).toMatchObject({ intent: "complete", asks: true });
-    expect((await found()).booking.status).toBe("arrived");
-    expect(await rows()).toEqual([]);
-  });
-
   it("issues a card with one row for each service that has a warranty", async () => {
     await book();
     const { status, location } = await complete({
@@ -56,7 +48,7 @@ describe("completing a booking", () => {
     const { booking, card } = await found();
     const visit = await deskVisit<Args>(location ?? "", { params: { reference: REFERENCE } });
     const props = await loader(visit);
-    const page = html(createElement(DeskBookingScreen, { ...props, answer: undefined }));
+    const page = html(pageOf(DeskBookingPage, props));
     const links = [
       cardPath(card?.token ?? "", booking.language),
       whatsAppWithCard(booking, card ?? { card: "", token: "" }),
@@ -65,10 +57,9 @@ describe("completing a booking", () => {
     expect(links.map((link) => page.split(`href="${link}"`).length - 1)).toEqual([2, 2]);
   });
 
-  it("only asks for confirmation when no service has a warranty", async () => {
+  it("issues no card when no service has a warranty", async () => {
     await book({ serviceIds: ["polishing-interior"] });
-    expect(await ask("complete")).toMatchObject({ asks: true });
-    expect(await ask("complete", { sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await ask("complete", {})).toMatchObject({ status: 303 });
     expect((await found()).booking).toMatchObject({ status: "completed", warrantyCard: null });
     expect(await rows()).toEqual([]);
     expect(await events()).toEqual([]);
@@ -98,10 +89,10 @@ describe("completing a booking", () => {
     ["a serial number with HTML", { "serial-thermal-titanium": "<b>" }, "serial-thermal-titanium"],
     ["an unknown product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
     ["no product", { "product-ppf-full-glossy-hexis": "" }, "product-ppf-full-glossy-hexis"],
-  ])("rejects %s at its field, keeps the rest and still asks", async (_what, fields, field) => {
+  ])("rejects %s at its field, and keeps the rest", async (_what, fields, field) => {
     await book();
-    const { status, asks, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
-    expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, [field]]);
+    const { status, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
     expect(result?.initialValue).toMatchObject({ "serial-ppf-full-glossy-hexis": "KEEP 1" });
     expect((await found()).booking.status).toBe("arrived");
     expect(await rows()).toEqual([]);
@@ -130,7 +121,7 @@ describe("completing a booking", () => {
     await book();
     const seen = shownState((await found()).booking);
     await updateBookings({ status: "ready" });
-    expect(await post({ intent: "complete", seen, sure: "yes", ...BLACK })).toMatchObject({ status: 409 });
+    expect(await post({ intent: "complete", seen, ...BLACK })).toMatchObject({ status: 409 });
     expect(await rows()).toEqual([]);
     expect((await found()).booking).toMatchObject({ status: "ready", warrantyCard: null });
   });
@@ -139,12 +130,10 @@ describe("completing a booking", () => {
 describe("a card for a completed booking", () => {
   it("is issued afterwards, once", async () => {
     await book({ status: "completed" });
-    expect(await ask("card-issue", BLACK)).toMatchObject({ intent: "card-issue", asks: true });
-    expect(await rows()).toEqual([]);
-    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 303 });
+    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 303 });
     expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
     expect(await events()).toEqual([["issued", ACTOR]]);
-    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({
+    expect(await ask("card-issue", { ...BLACK })).toMatchObject({
       status: 303,
       location: `/en/desk/bookings/${REFERENCE}`,
     });
@@ -155,7 +144,7 @@ describe("a card for a completed booking", () => {
     await book({ status: "ready" });
     await updateBookings({ status: "completed" });
     await db.update(outbox).set({ status: "sent", sentAt: TODAY.toISOString() });
-    await ask("card-issue", { ...BLACK, sure: "yes" });
+    await ask("card-issue", { ...BLACK });
     expect(await db.select().from(outbox).where(eq(outbox.status, "waiting"))).toMatchObject([
       { kind: "booking-completed", bookingId: 1 },
     ]);
@@ -164,7 +153,7 @@ describe("a card for a completed booking", () => {
   it("is sent with the first email to a customer whose address came later", async () => {
     await book({ status: "completed", email: null });
     await db.update(bookings).set({ email: "sara@example.sa" });
-    await ask("card-issue", { ...BLACK, sure: "yes" });
+    await ask("card-issue", { ...BLACK });
     const [email, ...others] = await db.select().from(outbox);
     expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
@@ -172,7 +161,7 @@ describe("a card for a completed booking", () => {
 
   it("is issued once when two desks do it at once", async () => {
     await book({ status: "completed" });
-    const form = { intent: "card-issue", seen: "", sure: "yes", ...BLACK };
+    const form = { intent: "card-issue", seen: "", ...BLACK };
     await Promise.all([post(form), post(form)]);
     expect(await rows()).toHaveLength(2);
     expect((await found()).card?.items).toHaveLength(2);
@@ -183,13 +172,13 @@ describe("a card for a completed booking", () => {
     ["has no service with a warranty", { status: "completed" as const, serviceIds: ["polishing-exterior"] }],
   ])("is not issued when the booking %s", async (_what, changes) => {
     await book(changes);
-    expect(await ask("card-issue", { ...BLACK, sure: "yes" })).toMatchObject({ status: 409, failure: "impossible" });
+    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 409, failure: "impossible" });
     expect(await rows()).toEqual([]);
   });
 
   it("is rejected without a product, at its field", async () => {
     await book({ status: "completed" });
-    const { status, asks, result } = await ask("card-issue", { sure: "yes" });
-    expect([status, asks, Object.keys(result?.error ?? {})]).toEqual([400, true, ["product-ppf-full-glossy-hexis"]]);
+    const { status, result } = await ask("card-issue", {});
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["product-ppf-full-glossy-hexis"]]);
   });
 });

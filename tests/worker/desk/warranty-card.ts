@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Booking, bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/answer";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { shownCard } from "~/routes/desk/one-booking/card";
 import { action, type loader } from "~/routes/desk/one-booking/page";
@@ -55,7 +55,7 @@ export const events = async () =>
   (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
     ({ cardStep, actor }) => [cardStep, actor],
   );
-export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, sure: "yes", ...fields });
+export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 
 /** The card on the public page. */
 export async function visitCard(token: string | undefined) {

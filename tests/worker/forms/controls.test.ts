@@ -8,12 +8,12 @@ import { nextDay } from "~/platform/i18n/dates";
 import { BookingScreen } from "~/routes/booking/form";
 import { loader as bookingLoader } from "~/routes/booking/page";
 import { newBookingFieldNames } from "~/routes/desk/new/new.server";
-import { NewScreen, loader as newLoader } from "~/routes/desk/new/page";
+import DeskNew, { loader as newLoader } from "~/routes/desk/new/page";
 import { overrideFieldNames } from "~/routes/desk/override";
 import { changeSchema } from "~/routes/my-booking/change.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { MyBookingScreen } from "~/routes/my-booking/my-booking-screen";
-import { html } from "../desk/desk-lists";
+import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
@@ -41,7 +41,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     fields: newBookingFieldNames.filter((name) => !isOverride(name)),
     async page() {
       const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
-      return html(createElement(NewScreen, { ...loaded, answer: undefined }));
+      return html(pageOf(DeskNew, loaded));
     },
   },
   "page of a booking": {

@@ -26,7 +26,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../booking-cells";
-import { DONE, finalStep } from "../steps.server";
+import { DONE, stepAbout } from "../kit/steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */
 export interface SearchQuery {
@@ -184,13 +184,15 @@ export function postedSearch(form: FormData): SearchSubject {
   };
 }
 
+const step = stepAbout<SearchSubject>();
+
 export const searchSteps = {
   /**
    * Cancels the ticked bookings among those that a query with both times finds, without any email,
    * after a bot has filled the calendar. A booking that was confirmed in the meantime is no longer
    * found, so it stays.
    */
-  "cancel-many": finalStep<SearchSubject, { reference: readonly string[] }>({
+  "cancel-many": step({
     when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
     schema: () => z.object({ reference: z.array(z.string()).min(1) }),
     // Nothing reopens a cancelled booking.
@@ -205,7 +207,7 @@ export const searchSteps = {
     },
   }),
   /** Voids a card that belongs to no booking, for good. */
-  "card-void": finalStep<SearchSubject, { card: string }>({
+  "card-void": step({
     schema: () => z.object({ card: z.string().default("") }),
     // No step makes it valid again.
     stillHolds: () => true,

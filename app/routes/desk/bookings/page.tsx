@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
-import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -13,12 +10,15 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingTable } from "../booking-table";
 import { CardFacts } from "../card-facts";
-import { CollapsibleCard } from "../collapsible-card";
-import { PostForm } from "../post-form";
-import { postedForm, takeStep, unavailable } from "../steps.server";
+import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Page, SuccessNotice } from "../kit/page";
+import { Pager } from "../kit/pager";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   CANCELLED_ROWS,
@@ -37,8 +37,8 @@ import {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const posted = postedForm(context);
   const query = posted ? postedSearch(posted).query : readSearch(url.searchParams);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  const pageRows = posted && query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
+  const db = databaseOf(context);
+  const pageRows = query.fromHour && query.untilHour ? CANCELLED_ROWS : PAGE_ROWS;
   const found = await findBookings(db, query, { today: riyadhDate(new Date()), pageRows }).catch(unavailable(context));
   // A link is pasted to open what it is about.
   const [row] = found.rows;
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     ...found,
     weeksMax: WEEKS,
-    pages: Math.ceil(found.count / PAGE_ROWS),
+    pages: Math.ceil(found.count / pageRows),
     cancelled: cancelled === undefined ? null : Number(cancelled),
     isVoided: url.searchParams.get("done") === ("card-void" satisfies SearchStep),
   };
@@ -70,70 +70,59 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskSearch");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <SearchScreen {...loaderData} answer={actionData ?? undefined} />
-    </>
-  );
-}
-
-interface SearchScreenProps extends Found {
-  query: SearchQuery;
-  /** The most weeks that are summed up. */
-  weeksMax: number;
-  pages: number;
-  /** How many bookings were just cancelled together, or null. */
-  cancelled: number | null;
-  /** Whether a card was just voided. */
-  isVoided: boolean;
-  answer: DeskAnswer | undefined;
-}
-
 /** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
-export function SearchScreen(props: SearchScreenProps) {
-  const { query, cards, rows, count, weeks, weeksMax, pages, cancelled, isVoided, answer } = props;
+export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, cards, rows, count, weeks, weeksMax, pages, cancelled, isVoided } = loaderData;
+  const answer = actionData ?? undefined;
   const { t, language } = useTexts(["deskSearch", "desk"]);
-  const asks = answer?.asks && answer.intent === "cancel-many";
   // The form for cancelling many is above the list while it is in use, otherwise below.
   const cancelsMany = Boolean(query.fromHour || query.untilHour);
   return (
-    <div className="container-page flex flex-col gap-3 py-4">
+    <Page
+      title={t("title")}
+      heading={
+        <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <SearchForm query={query} />
+        </div>
+      }
+      answer={answer}
+      isDense
+    >
       {cancelled !== null && <SuccessNotice text={t("cancelled", { count: cancelled })} />}
       {isVoided && !answer && <SuccessNotice text={t("cardVoided")} />}
-      {answer && asks && <CancelQuestion query={query} rows={rows} count={count} ticked={tickedIn(answer)} />}
       {answer?.failure && <PostProblemAlert answer={{ problem: "malformed" }} />}
-      <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
-        <h1 className="text-2xl">{t("title")}</h1>
-        <SearchForm query={query} isMain={!asks} />
-      </div>
       {cards.map((card) => (
-        <FoundCard key={card.card} card={card} query={query} asked={answer?.asks && answer.result.initialValue?.card} />
+        <FoundCard
+          key={card.card}
+          card={card}
+          query={query}
+          isPosted={answer?.result.initialValue?.card === card.card}
+        />
       ))}
-      {!asks && cancelsMany && <CancelMany query={query} count={count} />}
-      {!asks && (
-        <section aria-labelledby="found" className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 id="found" className="text-lg">
-              {t("found", { count })}
-            </h2>
-            <StatusChips query={query} />
-          </div>
-          {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
-          <Pages query={query} pages={pages} />
-          {count > 0 && (
-            <p>
-              <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
-                {t("file")}
-              </a>
-            </p>
-          )}
-        </section>
-      )}
-      {!asks && weeks.length > 0 && (
+      {cancelsMany && <CancelMany query={query} rows={rows} count={count} answer={answer} />}
+      <section aria-labelledby="found" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="found" className="text-lg">
+            {t("found", { count })}
+          </h2>
+          <StatusChips query={query} />
+        </div>
+        {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
+        <Pager
+          page={query.page}
+          pages={pages}
+          linkTo={(page) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`}
+        />
+        {count > 0 && (
+          <p>
+            <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
+              {t("file")}
+            </a>
+          </p>
+        )}
+      </section>
+      {weeks.length > 0 && (
         <section aria-labelledby="weeks">
           <h2 id="weeks" className="text-xl">
             {t("weeks")}
@@ -151,13 +140,15 @@ export function SearchScreen(props: SearchScreenProps) {
           </ul>
         </section>
       )}
-      {!asks && !cancelsMany && (count > 0 || query.state) && <CancelMany query={query} count={count} />}
-    </div>
+      {!cancelsMany && (count > 0 || query.state) && (
+        <CancelMany query={query} rows={rows} count={count} answer={answer} />
+      )}
+    </Page>
   );
 }
 
 /** Searches for a text among the bookings of a period, in the chosen status. */
-function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) {
+function SearchForm({ query }: { query: SearchQuery }) {
   const { t, language } = useTexts("deskSearch");
   const hasDays = query.from !== null || query.until !== null;
   return (
@@ -178,7 +169,7 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
           className={inputClasses}
         />
       </div>
-      <button type="submit" className={`button ${isMain ? "button-primary" : "button-quiet"} max-sm:px-3`}>
+      <button type="submit" className="button button-primary max-sm:px-3">
         <SearchIcon className="sm:hidden" />
         <span className="max-sm:sr-only">{t("submit")}</span>
       </button>
@@ -212,14 +203,13 @@ function SearchForm({ query, isMain }: { query: SearchQuery; isMain: boolean }) 
 interface FoundCardProps {
   card: SecretCard;
   query: SearchQuery;
-  /** The number of the card that the page asks about. */
-  asked: unknown;
+  /** Whether the page is the response to a form about it. */
+  isPosted: boolean;
 }
 
 /** A warranty card that belongs to no booking, and what can be done with it (product.md 17.7). */
-function FoundCard({ card, query, asked }: FoundCardProps) {
+function FoundCard({ card, query, isPosted }: FoundCardProps) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
-  const isAsked = asked === card.card && card.voidedAt === null;
   return (
     <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
       <h2 id={card.card} className="text-xl">
@@ -231,44 +221,15 @@ function FoundCard({ card, query, asked }: FoundCardProps) {
         {t("open")}
       </a>
       {card.voidedAt === null && (
-        <PostForm
-          action={deskLink("bookings", language)}
-          className={isAsked ? "flex flex-wrap gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4" : ""}
-        >
-          <HiddenFields query={query} />
-          <input type="hidden" name="intent" value="card-void" />
-          <input type="hidden" name="card" value={card.card} />
-          {isAsked ? (
-            <>
-              <p
-                tabIndex={-1}
-                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-                autoFocus
-                className="w-full font-semibold outline-none"
-              >
-                {t("deskBooking:sure.card-void")}
-              </p>
-              <button
-                type="submit"
-                name="sure"
-                value="yes"
-                className="button bg-danger-fill text-on-danger max-sm:w-full"
-              >
-                {t("deskBooking:sure.yes.card-void")}
-              </button>
-              <a
-                href={deskLink("bookings", language, searchParams(query))}
-                className="button button-quiet max-sm:w-full"
-              >
-                {t("back")}
-              </a>
-            </>
-          ) : (
-            <button type="submit" className="button button-quiet max-sm:w-full">
-              {t("void")}
+        <FinalStep label={t("void")} question={t("deskBooking:sure.card-void")} isLoss open={isPosted}>
+          <PostForm action={deskLink("bookings", language)} className="flex flex-col">
+            <HiddenFields query={query} />
+            <input type="hidden" name="card" value={card.card} />
+            <button type="submit" name="intent" value="card-void" className={finalButton(true)}>
+              {t("deskBooking:sure.yes.card-void")}
             </button>
-          )}
-        </PostForm>
+          </PostForm>
+        </FinalStep>
       )}
     </section>
   );
@@ -296,38 +257,16 @@ function StatusChips({ query }: { query: SearchQuery }) {
   );
 }
 
-/** Links to the previous and the next page of fifty rows. */
-function Pages({ query, pages }: Pick<SearchScreenProps, "query" | "pages">) {
-  const { t, language } = useTexts("deskSearch");
-  if (pages < 2) return null;
-  const to = (page: number) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`;
-  return (
-    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
-      {query.page > 1 && (
-        <a href={to(query.page - 1)} className="button button-quiet">
-          {t("previous")}
-        </a>
-      )}
-      <span>{t("page", { page: query.page, pages })}</span>
-      {query.page < pages && (
-        <a href={to(query.page + 1)} className="button button-quiet">
-          {t("next")}
-        </a>
-      )}
-    </nav>
-  );
-}
-
-interface CancelManyProps {
+interface CancelManyProps extends Pick<Found, "rows" | "count"> {
   query: SearchQuery;
-  /** How many bookings the search finds. */
-  count: number;
+  answer: DeskAnswer | undefined;
 }
 
 /**
  * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
  */
-function CancelMany({ query, count }: CancelManyProps) {
+function CancelMany(props: CancelManyProps) {
+  const { query, count } = props;
   const { t, language } = useTexts("deskSearch");
   const { fromHour, untilHour } = query;
   const hasSpan = fromHour !== null && untilHour !== null;
@@ -356,101 +295,69 @@ function CancelMany({ query, count }: CancelManyProps) {
             {t("many.show")}
           </button>
         </form>
-        {hasSpan && count > 0 && (
-          <PostForm action={deskLink("bookings", language)}>
-            <HiddenFields query={query} />
-            <button
-              type="submit"
-              name="intent"
-              value="cancel-many"
-              className="button w-full bg-danger-fill text-on-danger sm:w-auto"
-            >
-              {t("many.cancel", { count })}
-            </button>
-          </PostForm>
-        )}
+        {hasSpan && count > 0 && <CancelForm {...props} />}
+        {hasSpan && count === 0 && <p>{t("many.nothing")}</p>}
       </div>
     </CollapsibleCard>
   );
 }
 
-interface CancelQuestionProps extends CancelManyProps {
-  /** The found bookings, as far as they are listed. */
-  rows: readonly ListedBooking[];
-  /** The references that were ticked, when the page asks again. */
-  ticked: readonly string[] | null;
-}
-
-/** Asks which of the found bookings to cancel. All are ticked, so that staff untick real customers. */
-function CancelQuestion({ query, rows, count, ticked }: CancelQuestionProps) {
+/** The found bookings to cancel. All are ticked, so that staff untick real customers. */
+function CancelForm({ query, rows, count, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskSearch");
+  const isPosted = answer?.intent === "cancel-many";
+  const ticked = isPosted ? [answer.result.initialValue?.reference ?? []].flat() : null;
   const isEmpty = ticked?.length === 0;
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="sure"
-      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
+    <FinalStep
+      label={t("many.cancel", { count })}
+      question={t("many.sure", { count: rows.length })}
+      isLoss
+      open={isPosted}
     >
-      <h2 id="sure" className="text-lg">
-        {count > 0 ? t("many.sure", { count: rows.length }) : t("many.nothing")}
-      </h2>
       {isEmpty && (
-        <p id="none-ticked" className="font-semibold text-danger">
+        <p
+          id="none-ticked"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+          autoFocus
+          className="font-semibold text-danger outline-none"
+        >
           {t("many.empty")}
         </p>
       )}
       {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
-      {count > 0 && <p>{t("many.final")}</p>}
-      <PostForm action={deskLink("bookings", language)} className="flex flex-wrap gap-3">
+      <p>{t("many.final")}</p>
+      <PostForm action={deskLink("bookings", language)} className="flex flex-col gap-3">
         <HiddenFields query={query} />
-        <input type="hidden" name="intent" value="cancel-many" />
-        {count > 0 && (
-          <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
-            <legend className="sr-only">{t("many.which")}</legend>
-            {rows.map(({ reference, customerName, bookingDate }) => (
-              <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
-                <input
-                  type="checkbox"
-                  name="reference"
-                  value={reference}
-                  defaultChecked={ticked?.includes(reference) ?? true}
-                />
-                <span>
-                  <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
-                  <bdi dir="ltr">{reference}</bdi>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {count > 0 && (
-          <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
-            {t("many.yes")}
-          </button>
-        )}
-        <a
-          href={deskLink("bookings", language, searchParams({ ...query, page: 1 }))}
-          className="button button-quiet max-sm:w-full"
-        >
-          {t(count > 0 ? "many.no" : "many.back")}
-        </a>
+        <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
+          <legend className="sr-only">{t("many.which")}</legend>
+          {rows.map(({ reference, customerName, bookingDate }) => (
+            <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+              <input
+                type="checkbox"
+                name="reference"
+                value={reference}
+                defaultChecked={ticked?.includes(reference) ?? true}
+              />
+              <span>
+                <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
+                <bdi dir="ltr">{reference}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" name="intent" value="cancel-many" className={finalButton(true)}>
+          {t("many.yes")}
+        </button>
       </PostForm>
-    </section>
+    </FinalStep>
   );
 }
 
 /** The fields of a search, for another form. */
 function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-/**
- * The references that were ticked, when the page asks again because none was ticked or D1 failed.
- */
-function tickedIn({ result, problem }: DeskAnswer): readonly string[] | null {
-  return result.error || problem ? [result.initialValue?.reference ?? []].flat().map(String) : null;
 }
 
 /** The filled fields of a search, without its page. */

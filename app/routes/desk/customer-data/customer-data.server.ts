@@ -22,7 +22,7 @@ import { emailField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../booking-cells";
-import { DONE, finalStep, stepAbout } from "../steps.server";
+import { DONE, stepAbout } from "../kit/steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
@@ -78,7 +78,7 @@ export const customerDataSteps = {
     schema: (_, language) => customerDataSchema(language),
     run: async () => ({ kind: "shows" }),
   }),
-  forget: finalStep<CustomerDataSubject, z.output<ReturnType<typeof customerDataSchema>>>({
+  forget: step({
     when: ({ isOpen }) => !isOpen,
     stillHolds: ({ isStored }) => !isStored,
     schema: (_, language) => customerDataSchema(language),

@@ -6,7 +6,7 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
-import { unreadable } from "../steps.server";
+import { unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/file";
 import { customerDataFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
 

@@ -2,17 +2,18 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { BookingList } from "../booking-list";
+import { FieldProblems } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { FocusBox, Page, SuccessNotice } from "../kit/page";
+import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { EmailLine } from "../lines";
-import { PostForm } from "../post-form";
-import { postedForm, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
   type CustomerDataForm,
@@ -26,7 +27,7 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personIn(postedForm(context));
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
     /** The person, and what is stored about them; null without a search. */
@@ -48,31 +49,14 @@ export async function action(args: Route.ActionArgs) {
   });
   const { env, ctx } = args.context.get(cloudflareContext);
   // If this fails, the nightly run does it.
-  if (answer instanceof Response) ctx.waitUntil(deleteRemovedPhotos(openDatabase(env.DB), env.PHOTOS).catch(unsaved));
+  if (answer instanceof Response)
+    ctx.waitUntil(deleteRemovedPhotos(databaseOf(args.context), env.PHOTOS).catch(unsaved));
   return answer;
 }
 
-export default function DeskPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskCustomerData");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <CustomerDataScreen {...loaderData} answer={actionData ?? undefined} />
-    </>
-  );
-}
-
-interface CustomerDataScreenProps {
-  /** Whether somebody's data has just been deleted. */
-  done: boolean;
-  /** The person, and what is stored about them. */
-  found: FoundPerson | null;
-  answer: DeskAnswer<keyof typeof customerDataSteps> | undefined;
-}
-
 /** All records of a person (product.md 16.10): to view, to download, to delete. */
-export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenProps) {
+export default function DeskPeople({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { done, found } = loaderData;
   const { t, language } = useTexts("deskCustomerData");
   const [form, { q }] = useForm<CustomerDataForm, CustomerDataForm, string[]>({
     id: "find",
@@ -80,14 +64,11 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
     // Use the browser's own validation.
     defaultNoValidate: false,
   });
-  const isAsked = answer?.asks && !answer.problem;
-  const step = !found?.records || !answer ? "shows" : isAsked ? "asks" : answer.failure ? "refuses" : "shows";
+  const isRefused = Boolean(found?.records && answer?.failure);
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+    <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t("done")} />}
-      {found && step === "asks" && <ForgetQuestion {...found} />}
-      {found && step === "refuses" && <OpenBookings {...found} />}
+      {found && isRefused && <OpenBookings {...found} />}
       {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
       <PostForm
         {...getFormProps(form)}
@@ -109,43 +90,44 @@ export function CustomerDataScreen({ done, found, answer }: CustomerDataScreenPr
           type="submit"
           name="intent"
           value="find"
-          className={`button w-full sm:w-auto sm:self-start ${step === "asks" ? "button-quiet" : "button-primary"}`}
+          className="button button-primary w-full sm:w-auto sm:self-start"
         >
           {t("find")}
         </button>
       </PostForm>
-      {found && <RecordsFound {...found} step={step} />}
-    </div>
+      {found && <RecordsFound {...found} isRefused={isRefused} isOpen={answer?.intent === "forget"} />}
+    </Page>
   );
 }
 
+interface RecordsFoundProps extends FoundPerson {
+  /** Whether a form just failed because of open bookings. */
+  isRefused: boolean;
+  /** Whether the question about the deletion is open. */
+  isOpen: boolean;
+}
+
 /** The records of a person, and what can be done with them. */
-function RecordsFound({ step, q, records }: FoundPerson & { step: "shows" | "asks" | "refuses" }) {
+function RecordsFound({ isRefused, isOpen, q, records }: RecordsFoundProps) {
   const { t } = useTexts("deskCustomerData");
   return (
     <>
-      <section
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-        autoFocus={step === "shows"}
-        aria-labelledby="stored"
-        className="flex flex-col gap-3 outline-none"
-      >
+      <FocusBox labelledBy="stored" hasFocus={!isRefused} look="flex flex-col gap-3">
         <h2 id="stored" className="text-xl">
           {t("stored", { q })}
         </h2>
-        {records === null ? <p>{t("none")}</p> : step === "shows" && <Actions q={q} />}
-      </section>
+        {records ? !isRefused && <Actions q={q} records={records} isOpen={isOpen} /> : <p>{t("none")}</p>}
+      </FocusBox>
       {records && <Lists {...records} />}
     </>
   );
 }
 
-/** The file and the deletion. The page asks for confirmation before it deletes. */
-function Actions({ q }: Pick<FoundPerson, "q">) {
+/** The file and the deletion. The question says how much is deleted. */
+function Actions({ q, records, isOpen }: { q: string; records: ShownRecords; isOpen: boolean }) {
   const { t, language } = useTexts("deskCustomerData");
   return (
-    <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3">
+    <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3 max-sm:flex-col">
       <input type="hidden" name="q" value={q} />
       <p id="copy-hint" className="w-full text-soft text-sm">
         {t("copyHint")}
@@ -158,9 +140,23 @@ function Actions({ q }: Pick<FoundPerson, "q">) {
       >
         {t("copy")}
       </button>
-      <button type="submit" name="intent" value="forget" className="button button-quiet text-danger max-sm:w-full">
-        {t("forget")}
-      </button>
+      <FinalStep
+        label={t("forget")}
+        question={t("sure.title", { q })}
+        isLoss
+        look="button-quiet text-danger"
+        open={isOpen}
+      >
+        <ul className="list-disc ps-5 font-semibold">
+          <li>{t("bookings", { count: records.bookings.total })}</li>
+          <li>{t("messages", { count: records.messages.total })}</li>
+        </ul>
+        <p>{t("sure.text")}</p>
+        <p>{t("sure.first")}</p>
+        <button type="submit" name="intent" value="forget" className={finalButton(true)}>
+          {t("sure.yes")}
+        </button>
+      </FinalStep>
     </PostForm>
   );
 }
@@ -241,59 +237,17 @@ function Item({ text, children }: { text: string | null; children: ReactNode }) 
   );
 }
 
-const box = "flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none";
-
-/** Asks for confirmation, with how much is deleted. */
-function ForgetQuestion({ q, records }: FoundPerson) {
-  const { t, language } = useTexts("deskCustomerData");
-  return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="sure"
-      className={box}
-    >
-      <h2 id="sure" className="text-lg">
-        {t("sure.title", { q })}
-      </h2>
-      <ul className="list-disc ps-5 font-semibold">
-        <li>{t("bookings", { count: records?.bookings.total ?? 0 })}</li>
-        <li>{t("messages", { count: records?.messages.total ?? 0 })}</li>
-      </ul>
-      <p>{t("sure.text")}</p>
-      <p>{t("sure.first")}</p>
-      <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="forget" />
-        <input type="hidden" name="q" value={q} />
-        <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
-          {t("sure.yes")}
-        </button>
-        <a href={deskLink("customer-data", language)} className="button button-quiet max-sm:w-full">
-          {t("sure.no")}
-        </a>
-      </PostForm>
-    </section>
-  );
-}
-
 /** Explains why nothing was deleted, and lists the bookings that must be closed first. */
 function OpenBookings({ records }: FoundPerson) {
   const { t } = useTexts("deskCustomerData");
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="refused"
-      className={box}
-    >
+    <FocusBox labelledBy="refused" look="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
       <h2 id="refused" className="text-lg">
         {t("refused.title")}
       </h2>
       <p>{t("refused.text")}</p>
       <BookingList rows={records?.open ?? []} />
-    </section>
+    </FocusBox>
   );
 }
 

@@ -31,8 +31,8 @@ import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
+import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import { daysOfMonth } from "../months";
-import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */

@@ -1,33 +1,14 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { places } from "~/domain/catalogue/stays";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
-import type { DeskAnswer } from "../answer";
-import { DayField } from "../fields";
-import { PostForm } from "../post-form";
+import type { DeskAnswer } from "../kit/answer";
+import { PostForm, useDeskForm } from "../kit/form";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
 import type { DaysForm, DaysOverview } from "./days.server";
-
-/**
- * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
- * with the stored values.
- */
-function useDaysForm(
-  intent: DaysIntent,
-  answer: DeskAnswer<DaysIntent> | undefined,
-  stored: DefaultValue<DaysForm> = {},
-) {
-  return useForm<DaysForm, DaysForm, string[]>({
-    id: intent,
-    lastResult: answer?.intent === intent ? answer.result : null,
-    defaultValue: stored,
-    // Use the browser's own validation.
-    defaultNoValidate: false,
-  });
-}
 
 interface IntentFormProps {
   intent: DaysIntent;
@@ -71,7 +52,7 @@ interface DayFormProps {
 /** Closes days, with a reason. */
 export function CloseForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
-  const [form, { from, until, noteAr, noteEn }] = useDaysForm("close", answer, {
+  const [form, { from, until, noteAr, noteEn }] = useDeskForm<DaysForm>("close", answer, {
     from: chosen?.day ?? "",
     noteAr: chosen?.limit?.noteAr ?? "",
     noteEn: chosen?.limit?.noteEn ?? "",
@@ -79,12 +60,13 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
   return (
     <DaysIntentForm intent="close" form={form} submit={t("close.submit")}>
       <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
-        <DayField field={from} label={t("close.from")} today={today} required />
-        <DayField
+        <Field type="date" field={from} label={t("close.from")} min={today} required />
+        <Field
+          type="date"
           field={until}
           label={t("close.until")}
           hint={t("close.untilHint", { max: CLOSED_DAYS_MAX })}
-          today={today}
+          min={today}
         />
         <Field
           field={noteAr}
@@ -103,13 +85,13 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
 /** Sets a limit for one day, or removes it. */
 export function LimitForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
-  const [form, { day, cars }] = useDaysForm("limit", answer, {
+  const [form, { day, cars }] = useDeskForm<DaysForm>("limit", answer, {
     day: chosen?.day ?? "",
     cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
   });
   return (
     <DaysIntentForm intent="limit" form={form} submit={t("limit.submit")}>
-      <DayField field={day} label={t("limit.day")} today={today} required />
+      <Field type="date" field={day} label={t("limit.day")} min={today} required />
       <NumberField field={cars} label={t("limit.cars")} hint={t("limit.hint")} />
     </DaysIntentForm>
   );
@@ -118,7 +100,7 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
 /** Blocks a place for some days. */
 export function BlockForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
-  const [form, { day, bay, days }] = useDaysForm("block", answer, {
+  const [form, { day, bay, days }] = useDeskForm<DaysForm>("block", answer, {
     day: chosen?.day ?? "",
     bay: places[0],
     days: "1",
@@ -126,7 +108,7 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
   return (
     <DaysIntentForm intent="block" form={form} submit={t("block.submit")}>
       <p className="text-soft">{t("block.text")}</p>
-      <DayField field={day} label={t("block.day")} today={today} required />
+      <Field type="date" field={day} label={t("block.day")} min={today} required />
       <FieldFrame field={bay} label={t("block.bay")}>
         <select
           id={bay.id}
@@ -160,7 +142,7 @@ const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookin
 /** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTexts("deskDays");
-  const [form, fields] = useDaysForm("settings", answer, {
+  const [form, fields] = useDeskForm<DaysForm>("settings", answer, {
     carsPerDay: shown(settings?.carsPerDay),
     horizonDays: shown(settings?.horizonDays),
     formsPerPerson: shown(settings?.formsPerPerson),
@@ -188,7 +170,7 @@ interface BaysFormProps {
 export function BaysForm({ bayCars, answer }: BaysFormProps) {
   const { t } = useTexts("deskDays");
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
-  const [form, fields] = useDaysForm("bays", answer, stored);
+  const [form, fields] = useDeskForm<DaysForm>("bays", answer, stored);
   return (
     <DaysIntentForm intent="bays" form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>

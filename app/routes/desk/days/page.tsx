@@ -6,8 +6,6 @@ import { isDeskDay } from "~/domain/days/days";
 import { OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
@@ -15,15 +13,16 @@ import { formatLongDate } from "~/platform/i18n/format";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { customerOf } from "../booking-cells";
 import { BookingList } from "../booking-list";
-import { CollapsibleCard } from "../collapsible-card";
 import { bookingsLink, dayLink } from "../day-links";
-import { Drafts } from "../drafts";
+import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { Drafts } from "../kit/drafts";
+import { PostForm } from "../kit/form";
+import { Page, Section, SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
-import { PostForm } from "../post-form";
-import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
 import { type Block, type DaysOverview, daysFieldNames, daysSteps, readDays, readStored } from "./days.server";
@@ -32,7 +31,7 @@ import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms
 export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const month = readMonth(url.searchParams.get("month"), today);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const overview = await readDays(db, { month, today }).catch(unavailable(context));
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
   return {
@@ -70,40 +69,17 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskDays");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <DaysScreen {...loaderData} answer={actionData ?? undefined} />
-      <Drafts />
-    </>
-  );
-}
-
-interface DaysScreenProps extends DaysOverview {
-  /** `YYYY-MM`. */
-  month: string;
-  today: string;
-  /** The day that is shown first. */
-  chosen: DeskDay | null;
-  /** The step that a form of this page has just taken. */
-  done: DaysIntent | null;
-  answer: DeskAnswer<DaysIntent> | undefined;
-}
-
 /**
  * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
  */
-export function DaysScreen(props: DaysScreenProps) {
-  const { days, month, today, chosen, done, answer, overbooked, settings, bayCars } = props;
+export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, month, today, chosen, done, overbooked, blocks, settings, bayCars } = loaderData;
+  const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+    <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
@@ -123,10 +99,7 @@ export function DaysScreen(props: DaysScreenProps) {
           <BlockForm {...dayForm} />
         </CollapsibleCard>
       </section>
-      <section aria-labelledby="month" className="flex flex-col gap-3">
-        <h2 id="month" className="text-xl">
-          {t("list", { month: formatMonth(month, language) })}
-        </h2>
+      <Section id="month" title={t("list", { month: formatMonth(month, language) })}>
         <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
           <a href={monthLink(monthBefore(month), today, language)} className="button button-quiet px-3">
             <ArrowBackIcon />
@@ -138,12 +111,9 @@ export function DaysScreen(props: DaysScreenProps) {
           </a>
         </nav>
         <DayList days={days} today={today} />
-      </section>
-      <BlockList blocks={props.blocks} />
-      <section aria-labelledby="settings-title" className="flex flex-col gap-3">
-        <h2 id="settings-title" className="text-xl">
-          {t("settings.title")}
-        </h2>
+      </Section>
+      <BlockList blocks={blocks} />
+      <Section id="settings-title" title={t("settings.title")}>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
         <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
           <SettingsForm settings={settings} answer={answer} />
@@ -151,8 +121,9 @@ export function DaysScreen(props: DaysScreenProps) {
         <CollapsibleCard title={t("bays.title")} open={isOpen("bays")}>
           <BaysForm bayCars={bayCars} answer={answer} />
         </CollapsibleCard>
-      </section>
-    </div>
+      </Section>
+      <Drafts />
+    </Page>
   );
 }
 
@@ -387,10 +358,7 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
-    <section aria-labelledby="blocks" className="flex flex-col gap-3">
-      <h2 id="blocks" className="text-xl">
-        {t("blocks.title")}
-      </h2>
+    <Section id="blocks" title={t("blocks.title")}>
       <ul className="card divide-y">
         {blocks.map(({ block, place, day, days }) => {
           const name = t(`placeChoice.${place}`);
@@ -419,6 +387,6 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
         })}
       </ul>
       {blocks.length === ROWS && <p className="text-soft">{t("firstOnly", { number: ROWS })}</p>}
-    </section>
+    </Section>
   );
 }

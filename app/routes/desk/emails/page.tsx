@@ -2,15 +2,13 @@ import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { resendAllFailed, resendById } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import { openDatabase } from "~/platform/db/client.server";
 import type { FailureCode } from "~/platform/db/schema.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { isProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { PostForm } from "../kit/form";
+import { Page, Section, SuccessNotice } from "../kit/page";
+import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import { EmailLine } from "../lines";
-import { PostForm } from "../post-form";
-import { type StepOutcome, stepAbout, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { readUnsentEmails, type UnsentEmail } from "./emails.server";
 
@@ -18,9 +16,7 @@ const intents = ["resend", "resend-failed"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
-  const emails = await readUnsentEmails(openDatabase(context.get(cloudflareContext).env.DB), now).catch(
-    unavailable(context),
-  );
+  const emails = await readUnsentEmails(databaseOf(context), now).catch(unavailable(context));
   return {
     ...emails,
     now: now.toISOString(),
@@ -65,40 +61,14 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskEmail");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <EmailScreen {...loaderData} done={actionData ? null : loaderData.done} />
-    </>
-  );
-}
-
-interface EmailScreenProps {
-  failed: readonly UnsentEmail[];
-  /** How many there are, even if not all are listed. */
-  failedCount: number;
-  waiting: readonly UnsentEmail[];
-  waitingCount: number;
-  /** When the page was read, an instant. */
-  now: string;
-  /** The step that a form of this page has just taken. */
-  done: "resend" | "resend-failed" | null;
-}
-
 /** Failed and waiting emails, with the reasons (product.md 16.7). */
-export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, done }: EmailScreenProps) {
+export default function DeskEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { failed, failedCount, waiting, waitingCount, now, done } = loaderData;
   const { t } = useTexts("deskEmail");
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
-      {done && <SuccessNotice text={t(`done.${done}`)} />}
-      <section aria-labelledby="failed" className="flex flex-col gap-3">
-        <h2 id="failed" className="text-xl">
-          {t("failed")}
-        </h2>
+    <Page title={t("title")} answer={actionData}>
+      {done && !actionData && <SuccessNotice text={t(`done.${done}`)} />}
+      <Section id="failed" title={t("failed")}>
         {failed.length === 0 ? (
           <p className="text-soft">{t("noneFailed")}</p>
         ) : (
@@ -116,21 +86,20 @@ export function EmailScreen({ failed, failedCount, waiting, waitingCount, now, d
             </button>
           </PostForm>
         )}
-      </section>
+      </Section>
       {waiting.length > 0 && (
-        <section aria-labelledby="waiting" className="flex flex-col gap-3">
-          <h2 id="waiting" className="text-xl">
-            {t("waiting")}
-          </h2>
+        <Section id="waiting" title={t("waiting")}>
           <Emails emails={waiting} count={waitingCount} now={now} />
-        </section>
+        </Section>
       )}
-    </div>
+    </Page>
   );
 }
 
-interface EmailsProps extends Pick<EmailScreenProps, "now"> {
+interface EmailsProps {
   emails: readonly UnsentEmail[];
+  /** When the page was read, an instant. */
+  now: string;
   count: number;
   mayResend?: boolean;
 }

@@ -1,8 +1,10 @@
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import type { DeskAnswer } from "../answer";
-import { PostForm } from "../post-form";
+import type { DeskAnswer } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Section } from "../kit/page";
 import type { ManyMessage } from "./messages.server";
 
 /** The values of the query parameter `many`: whether the list starts with all or none ticked. */
@@ -22,12 +24,8 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
   const { t, language } = useTexts("deskMessages");
   const ticked = answer ? rows.filter(({ id }) => tickedIn(answer).includes(`${id}`)) : null;
   const isEmpty = answer !== undefined && !answer.problem && ticked?.length === 0;
-  if (answer?.asks && ticked && ticked.length > 0) return <DeleteQuestion rows={ticked} />;
   return (
-    <section aria-labelledby="many" className="flex flex-col gap-3">
-      <h2 id="many" className="text-xl">
-        {t("many.title")}
-      </h2>
+    <Section id="many" title={t("many.title")}>
       {isEmpty && (
         <p
           id="none-ticked"
@@ -50,23 +48,39 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
               </a>
             ))}
           </p>
-          <Ticks
-            rows={rows}
-            isTicked={(row) => ticked?.includes(row) ?? view === "all"}
-            {...(isEmpty && { describedBy: "none-ticked" })}
-          />
-          <div className="flex flex-wrap gap-3">
+          <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full min-w-0 divide-y">
+            <legend className="sr-only">{t("many.which")}</legend>
+            {rows.map((row) => (
+              <label key={row.id} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+                <input
+                  type="checkbox"
+                  name="message"
+                  value={row.id}
+                  defaultChecked={ticked?.includes(row) ?? view === "all"}
+                />
+                <span className="min-w-0 break-words">
+                  <bdi className="font-semibold">{row.name}</bdi> · {instantInWords(row.createdAt, language)}
+                  <br />
+                  <bdi className="text-soft text-sm">{row.text}</bdi>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <button type="submit" name="intent" value="read-many" className="button button-quiet max-sm:w-full">
               {t("many.read")}
             </button>
-            <button
-              type="submit"
-              name="intent"
-              value="delete-many"
-              className="button bg-danger-fill text-on-danger max-sm:w-full"
+            <FinalStep
+              label={t("many.delete")}
+              question={t("many.sure", { count: rows.length })}
+              isLoss
+              open={answer?.intent === "delete-many"}
             >
-              {t("many.delete")}
-            </button>
+              <p>{t("many.final")}</p>
+              <button type="submit" name="intent" value="delete-many" className={finalButton(true)}>
+                {t("many.yes")}
+              </button>
+            </FinalStep>
           </div>
         </PostForm>
       )}
@@ -75,7 +89,7 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
           {t("all")}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -87,57 +101,4 @@ export function manyLink(view: ManyView, language: Parameters<typeof deskLink>[1
 /** The ids that were ticked, as they were posted. */
 function tickedIn({ result }: DeskAnswer): readonly unknown[] {
   return [result?.initialValue?.message ?? []].flat();
-}
-
-/** Asks before it deletes. All are ticked, so that staff untick real messages. */
-function DeleteQuestion({ rows }: Pick<ManyMessagesProps, "rows">) {
-  const { t, language } = useTexts("deskMessages");
-  return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="sure"
-      className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
-    >
-      <h2 id="sure" className="text-lg">
-        {t("many.sure", { count: rows.length })}
-      </h2>
-      <p>{t("many.final")}</p>
-      <PostForm action={manyLink("none", language)} className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="delete-many" />
-        <Ticks rows={rows} isTicked={() => true} />
-        <button type="submit" name="sure" value="yes" className="button bg-danger-fill text-on-danger max-sm:w-full">
-          {t("many.yes")}
-        </button>
-        <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full">
-          {t("many.no")}
-        </a>
-      </PostForm>
-    </section>
-  );
-}
-
-interface TicksProps extends Pick<ManyMessagesProps, "rows"> {
-  isTicked: (row: ManyMessage) => boolean;
-  describedBy?: string;
-}
-
-function Ticks({ rows, isTicked, describedBy }: TicksProps) {
-  const { t, language } = useTexts("deskMessages");
-  return (
-    <fieldset aria-describedby={describedBy} className="card w-full min-w-0 divide-y">
-      <legend className="sr-only">{t("many.which")}</legend>
-      {rows.map((row) => (
-        <label key={row.id} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
-          <input type="checkbox" name="message" value={row.id} defaultChecked={isTicked(row)} />
-          <span className="min-w-0 break-words">
-            <bdi className="font-semibold">{row.name}</bdi> · {instantInWords(row.createdAt, language)}
-            <br />
-            <bdi className="text-soft text-sm">{row.text}</bdi>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

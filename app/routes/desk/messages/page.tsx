@@ -2,22 +2,20 @@ import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { PostForm } from "../post-form";
-import { finalStep, type StepContext, type StepOutcome, stepAbout, takeStep, unavailable } from "../steps.server";
+import { PostForm } from "../kit/form";
+import { Page, Section, SuccessNotice } from "../kit/page";
+import { Pager } from "../kit/pager";
+import { databaseOf, type StepContext, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { ManyMessages, type ManyView, manyLink, manyViews } from "./many";
+import { ManyMessages, manyLink, manyViews } from "./many";
 import {
   countUnreadOf,
   type DeskMessage,
   deleteMany,
-  type ManyMessage,
   markMany,
   markMessage,
   readManyMessages,
@@ -29,7 +27,7 @@ const intents = ["read", "unread", "read-many", "delete-many"] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const view = manyViews.find((known) => known === url.searchParams.get("many"));
   const reads = Promise.all([readMessages(db, { page, only }), view ? readManyMessages(db) : null]);
   const [messages, rows] = await reads.catch(unavailable(context));
@@ -87,7 +85,7 @@ export function action(args: Route.ActionArgs) {
       read: mark(true),
       unread: mark(false),
       "read-many": step(ofTicked(markMany)),
-      "delete-many": finalStep(ofTicked(deleteMany)),
+      "delete-many": step(ofTicked(deleteMany)),
     },
     fields: ["message"],
     read: async (db, _, form) => ({
@@ -107,57 +105,24 @@ function readPage(url: URL): number {
   return Math.max(1, Number(/^\d{1,4}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1));
 }
 
-export default function DeskMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskMessages");
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <MessagesScreen {...loaderData} answer={actionData ?? undefined} />
-    </>
-  );
-}
-
-interface MessagesScreenProps {
-  unread: readonly DeskMessage[];
-  read: readonly DeskMessage[];
-  /** The number of unread messages on all pages. */
-  unreadCount: number;
-  readCount: number;
-  /** From 1. */
-  page: number;
-  pages: number;
-  /** Whether the page shows one message only. */
-  isOne: boolean;
-  /** The step that a form of this page has just taken. */
-  done: (typeof intents)[number] | null;
-  changed: number;
-  /** The list to tick; null for the usual lists. */
-  many: { view: ManyView; rows: readonly ManyMessage[] } | null;
-  answer?: DeskAnswer | undefined;
-}
-
 /** The messages of the contact form (product.md 16.6), the unread ones first. */
-export function MessagesScreen(props: MessagesScreenProps) {
-  const { unread, read, unreadCount, readCount, isOne, done, changed, many, answer } = props;
+export default function DeskMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { unread, read, unreadCount, readCount, page, pages, isOne, done, changed, many } = loaderData;
   const { t, language } = useTexts("deskMessages");
   if (many) {
     return (
-      <div className="container-page flex flex-col gap-6 py-6">
-        <h1 className="text-2xl">{t("title")}</h1>
-        <ManyMessages {...many} count={unreadCount} answer={answer} />
-      </div>
+      <Page title={t("title")} answer={answer}>
+        <ManyMessages {...many} count={unreadCount} answer={answer ?? undefined} />
+      </Page>
     );
   }
+  const linkTo = (wanted: number) =>
+    deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <h1 className="text-2xl">{t("title")}</h1>
+    <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
-        <section aria-labelledby="unread" className="flex flex-col gap-3">
-          <h2 id="unread" className="text-xl">
-            {t("unread", { count: unreadCount })}
-          </h2>
+        <Section id="unread" title={t("unread", { count: unreadCount })}>
           {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
           {unread.length > 0 && !isOne && (
             <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full sm:self-start">
@@ -167,52 +132,25 @@ export function MessagesScreen(props: MessagesScreenProps) {
           {unread.map((message) => (
             <Message key={message.id} message={message} />
           ))}
-        </section>
+        </Section>
       )}
       {read.length > 0 && (
-        <section aria-labelledby="read" className="flex flex-col gap-3">
-          <h2 id="read" className="text-xl">
-            {t("read", { count: readCount })}
-          </h2>
+        <Section id="read" title={t("read", { count: readCount })}>
           {read.map((message) => (
             <Message key={message.id} message={message} />
           ))}
-        </section>
+        </Section>
       )}
-      <OtherMessages {...props} />
-    </div>
-  );
-}
-
-/** Links to the other pages, or from one message to all. */
-function OtherMessages({ page, pages, isOne }: Pick<MessagesScreenProps, "page" | "pages" | "isOne">) {
-  const { t, language } = useTexts("deskMessages");
-  const to = (wanted: number) =>
-    deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
-  if (isOne) {
-    return (
-      <p>
-        <a href={to(1)} className="text-link inline-flex min-h-11 items-center">
-          {t("all")}
-        </a>
-      </p>
-    );
-  }
-  if (pages < 2 && page === 1) return null;
-  return (
-    <nav aria-label={t("pages")} className="flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <a href={to(Math.min(page - 1, pages))} className="button button-quiet">
-          {t("previous")}
-        </a>
+      {isOne ? (
+        <p>
+          <a href={linkTo(1)} className="text-link inline-flex min-h-11 items-center">
+            {t("all")}
+          </a>
+        </p>
+      ) : (
+        <Pager page={page} pages={pages} linkTo={linkTo} />
       )}
-      {page <= pages && <span>{t("page", { page, pages })}</span>}
-      {page < pages && (
-        <a href={to(page + 1)} className="button button-quiet">
-          {t("next")}
-        </a>
-      )}
-    </nav>
+    </Page>
   );
 }
 

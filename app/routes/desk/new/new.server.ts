@@ -12,9 +12,9 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
+import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, overrideFields, overridesDay } from "../override.server";
-import { type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [

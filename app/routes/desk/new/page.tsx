@@ -14,13 +14,11 @@ import {
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
 import { servicesOf } from "~/domain/catalogue/stays";
-import { type BookableDays, isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
+import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { type Bay, bays } from "~/platform/db/bays";
-import { openDatabase } from "~/platform/db/client.server";
 import { nationalMobile } from "~/platform/forms/phone";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
@@ -31,18 +29,18 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Choice, describedBy, FieldError } from "~/ui/forms/field";
+import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, SuccessNotice } from "../answer";
 import { servicesInWords } from "../booking-cells";
 import { DayChoice } from "../day-choice";
 import { DayMarks } from "../day-marks";
-import { Drafts } from "../drafts";
-import { CarFields, CustomerFields, carFieldNames, carValues, HourField, useFieldLabel } from "../fields";
+import { CarFields, CustomerFields, carFieldNames, carValues, useFieldLabel } from "../fields";
+import { Drafts } from "../kit/drafts";
+import { PostForm } from "../kit/form";
+import { SuccessNotice } from "../kit/page";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import { OverrideButton } from "../override";
-import { PostForm } from "../post-form";
-import { postedForm, takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 
@@ -52,7 +50,7 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
  * place of the plan, it starts with that day and points out the services of that bay.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const today = riyadhDate(new Date());
   const againOf = url.searchParams.get("again") ?? "";
   const posted = postedForm(context) ?? new FormData();
@@ -83,36 +81,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function DeskNew({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskNew");
-  return (
-    <>
-      <title>{t("title")}</title>
-      <NewScreen {...loaderData} answer={actionData ?? undefined} />
-      <InlineScript code={newScript.code} />
-      <Drafts />
-    </>
-  );
-}
-
-interface NewScreenProps {
-  answer: DeskAnswer<keyof typeof newBookingSteps> | undefined;
-  chosen: Selection;
-  /** The customer and the car of an old booking; null without one. */
-  known: Awaited<ReturnType<typeof customerQuery>>[number] | null;
-  /** The reference of the booking that is repeated; empty without one. */
-  againOf: string;
-  /** The day of a free place of the plan, and its bay; empty and null without one. */
-  day: string;
-  bay: Bay | null;
-  days: BookableDays;
-}
-
 const FORM_ID = "new";
 const problemFields = ["phoneNumber", "customerName", "email", "language", "carType", ...carFieldNames, "services"];
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
-export function NewScreen({ answer, chosen, known, againOf, day, bay, days }: NewScreenProps) {
+export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { chosen, known, againOf, day, bay, days } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -153,109 +127,114 @@ export function NewScreen({ answer, chosen, known, againOf, day, bay, days }: Ne
   }
   const title = isUnsaved ? t("desk:notDone.unsavedTitle") : t("notDone");
   return (
-    <div className="container-page flex flex-col gap-6 py-6 max-lg:max-w-2xl">
-      <header>
-        <h1 className="text-2xl">{t("title")}</h1>
-        <p className="mt-1 text-soft">{t("lead")}</p>
-      </header>
-      {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
-      {answer?.intent === "total" && !answer.problem && (
-        <SuccessNotice text={totalInWords({ carType, codes }, t)}>
-          <DayMarks days={days} />
-        </SuccessNotice>
-      )}
-      <PostForm
-        data-draft={againOf}
-        {...getFormProps(form)}
-        className="group/form flex flex-col gap-8 lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
-      >
-        {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <div className="flex flex-col gap-8">
-          <section aria-labelledby="customer" className="flex flex-col gap-4">
-            <h2 id="customer" className="text-xl">
-              {t("customer")}
-            </h2>
-            <CustomerFields fields={fields} emailHint={t("emailHint")}>
-              <noscript>
-                <button type="submit" name="intent" value="find" className="button button-quiet">
-                  {t("find")}
-                </button>
-              </noscript>
-              <div
-                data-found=""
-                role="status"
-                tabIndex={looksUp ? -1 : undefined}
-                // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-                autoFocus={looksUp}
-                className="-mt-2 outline-none empty:hidden"
-              >
-                {looksUp && <Found customer={known} />}
-              </div>
-            </CustomerFields>
-            <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
-              {languages.map((value) => (
-                <RadioChoice key={value} field={fields.language} value={value}>
-                  {t(`languages.${value}`)}
-                </RadioChoice>
-              ))}
-            </RadioField>
-          </section>
-          <div className="flex flex-col gap-4">
-            <RadioField field={fields.carType} legend={t("car")} heading>
-              {carTypes.map((type) => (
-                <RadioChoice key={type} field={fields.carType} value={type} required>
-                  {t(`booking:car.${type}`)}
-                </RadioChoice>
-              ))}
-            </RadioField>
-            <CarFields fields={fields} />
-          </div>
-        </div>
-        <div className="flex flex-col gap-8">
-          <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
-          <noscript>
-            <button type="submit" name="intent" value="total" className="button button-quiet">
-              {t("price")}
-            </button>
-          </noscript>
-          <section aria-labelledby="appointment" className="flex flex-col gap-4">
-            <h2 id="appointment" className="text-xl">
-              {t("appointment")}
-            </h2>
-            <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question}>
-              {codes.length === 0 && (
+    <>
+      <title>{t("title")}</title>
+      <div className="container-page flex flex-col gap-6 py-6 max-lg:max-w-2xl">
+        <header>
+          <h1 className="text-2xl">{t("title")}</h1>
+          <p className="mt-1 text-soft">{t("lead")}</p>
+        </header>
+        {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
+        {answer?.intent === "total" && !answer.problem && (
+          <SuccessNotice text={totalInWords({ carType, codes }, t)}>
+            <DayMarks days={days} />
+          </SuccessNotice>
+        )}
+        <PostForm
+          data-draft={againOf}
+          {...getFormProps(form)}
+          className="group/form flex flex-col gap-8 lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
+        >
+          {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <div className="flex flex-col gap-8">
+            <section aria-labelledby="customer" className="flex flex-col gap-4">
+              <h2 id="customer" className="text-xl">
+                {t("customer")}
+              </h2>
+              <CustomerFields fields={fields} emailHint={t("emailHint")}>
                 <noscript>
-                  <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
+                  <button type="submit" name="intent" value="find" className="button button-quiet">
+                    {t("find")}
+                  </button>
                 </noscript>
-              )}
-            </DayChoice>
-            <HourField field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-            {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
-          </section>
-        </div>
-        <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
-          {/* Without scripts, it would keep an outdated total. */}
-          <div
-            role="status"
-            data-total=""
-            data-failed={t("totalFailed")}
-            className="max-lg:not-has-data-later:pe-4 lg:@min-[60rem]:min-h-24 noscript:hidden"
-          >
-            <Total carType={carType} codes={codes} />
+                <div
+                  data-found=""
+                  role="status"
+                  tabIndex={looksUp ? -1 : undefined}
+                  // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+                  autoFocus={looksUp}
+                  className="-mt-2 outline-none empty:hidden"
+                >
+                  {looksUp && <Found customer={known} />}
+                </div>
+              </CustomerFields>
+              <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
+                {languages.map((value) => (
+                  <RadioChoice key={value} field={fields.language} value={value}>
+                    {t(`languages.${value}`)}
+                  </RadioChoice>
+                ))}
+              </RadioField>
+            </section>
+            <div className="flex flex-col gap-4">
+              <RadioField field={fields.carType} legend={t("car")} heading>
+                {carTypes.map((type) => (
+                  <RadioChoice key={type} field={fields.carType} value={type} required>
+                    {t(`booking:car.${type}`)}
+                  </RadioChoice>
+                ))}
+              </RadioField>
+              <CarFields fields={fields} />
+            </div>
           </div>
-          <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
-            {t("submit")}
-          </button>
-        </div>
-        {/* After the other buttons, so that their intents come first. */}
-        <input type="hidden" name="intent" value="create" />
-      </PostForm>
-    </div>
+          <div className="flex flex-col gap-8">
+            <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
+            <noscript>
+              <button type="submit" name="intent" value="total" className="button button-quiet">
+                {t("price")}
+              </button>
+            </noscript>
+            <section aria-labelledby="appointment" className="flex flex-col gap-4">
+              <h2 id="appointment" className="text-xl">
+                {t("appointment")}
+              </h2>
+              <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question}>
+                {codes.length === 0 && (
+                  <noscript>
+                    <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
+                  </noscript>
+                )}
+              </DayChoice>
+              <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+              {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
+            </section>
+          </div>
+          <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
+            {/* Without scripts, it would keep an outdated total. */}
+            <div
+              role="status"
+              data-total=""
+              data-failed={t("totalFailed")}
+              className="max-lg:not-has-data-later:pe-4 lg:@min-[60rem]:min-h-24 noscript:hidden"
+            >
+              <Total carType={carType} codes={codes} />
+            </div>
+            <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
+              {t("submit")}
+            </button>
+          </div>
+          {/* After the other buttons, so that their intents come first. */}
+          <input type="hidden" name="intent" value="create" />
+        </PostForm>
+      </div>
+      <InlineScript code={newScript.code} />
+      <Drafts />
+    </>
   );
 }
 
-type Known = NonNullable<NewScreenProps["known"]>;
+type Known = Awaited<ReturnType<typeof customerQuery>>[number];
 
 /** The initial values of the fields of customer and car, from an old booking. */
 function customerValues({ customerName, phoneNumber, email, language, carType, ...car }: Known, shownIn: Language) {

@@ -37,10 +37,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames } from "../fields";
 import { carFields, chosenDay, dayField, hourField } from "../fields.server";
+import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import { overrideFieldNames } from "../override";
 import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
 import { shownCustomer, shownLink, shownState } from "../shown";
-import { finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
 import { shownCard, warrantedCodesOf } from "./card";
 import {
   type CardDetails,
@@ -266,25 +266,23 @@ export const bookingSteps = {
     options: () => ({ kind: "corrected" }),
   }),
   ready: statusStep("ready", { schema: carSchema }),
-  complete: finalStep(
-    statusStep("completed", {
-      when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
-      // Also without the fields of the card, which the question before it asks for.
-      isDone: (found, _, form) => found.booking.status === "completed" && (!form || isAlready(found, addedCar(form))),
-      schema: (found, language) => carSchema(found, language).and(newCardSchema(found, language)),
-      options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
-    }),
-  ),
+  complete: statusStep("completed", {
+    when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
+    // Also if the fields of the card are invalid.
+    isDone: (found, _, form) => found.booking.status === "completed" && (!form || isAlready(found, addedCar(form))),
+    schema: (found, language) => carSchema(found, language).and(newCardSchema(found, language)),
+    options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
+  }),
   undo: stateStep({
     when: ({ booking }) => isAtCentre(booking),
     to: ({ booking, statusBefore }) => ({ status: statusBefore ?? booking.status }),
     options: () => ({ kind: "undone" }),
     isDone: () => false,
   }),
-  cancel: finalStep(statusStep("cancelled")),
-  "no-show": finalStep(
-    statusStep("no-show", { when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show") }),
-  ),
+  cancel: statusStep("cancelled"),
+  "no-show": statusStep("no-show", {
+    when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show"),
+  }),
   correct: step({
     shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
@@ -325,7 +323,7 @@ export const bookingSteps = {
   }),
   unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
-  "card-issue": finalStep<StepSubject>({
+  "card-issue": step({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
     isDone: hasValidCard,
     schema: newCardSchema,
@@ -341,7 +339,7 @@ export const bookingSteps = {
     isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
     run: async (found, form, { db, submission }) => done(await correctSerial(db, found, form, submission)),
   }),
-  "card-void": finalStep<StepSubject>({
+  "card-void": step({
     when: hasValidCard,
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
@@ -356,11 +354,6 @@ export const bookingSteps = {
 } as const;
 
 export type StepName = keyof typeof bookingSteps;
-
-/** The names of the steps that the desk asks about first. */
-export type FinalStepName = {
-  [Name in StepName]: (typeof bookingSteps)[Name] extends { readonly isFinal: true } ? Name : never;
-}[StepName];
 
 /** A step that the page offers, with what its form sends back. */
 export interface OfferedStep<Name extends StepName = StepName> {

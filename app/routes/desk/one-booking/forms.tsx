@@ -1,22 +1,23 @@
 import { getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
 import type { Booking } from "~/platform/db/schema.server";
-import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { TextAreaField } from "~/ui/forms/field";
-import type { DeskAnswer } from "../answer";
-import { CollapsibleCard } from "../collapsible-card";
+import { Field, TextAreaField } from "~/ui/forms/field";
 import { DayChoice } from "../day-choice";
-import { CarFields, CustomerFields, carValues, HourField } from "../fields";
+import { CarFields, CustomerFields, carValues } from "../fields";
+import type { DeskAnswer } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm, useDeskForm } from "../kit/form";
 import { OverrideButton } from "../override";
-import { PostForm } from "../post-form";
 import type { DeskState } from "../shown";
-import type { DeskBooking, FinalStepName, OfferedStep, StepName } from "./booking.server";
+import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
-import { CardFields } from "./card-forms";
-import { offeredStep, StepForm, StepInputs, useDeskForm } from "./step-form";
+import { CardFields } from "./card-fields";
+import { offeredStep, StepForm } from "./step-form";
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -27,7 +28,7 @@ interface AppointmentFormProps<Name extends StepName> {
 /** Changes the arrival time of a confirmed booking. */
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" && answer.question;
   return (
     <StepForm
@@ -37,7 +38,7 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
       look="button-quiet"
       after={question && <OverrideButton question={question} fields={fields} />}
     >
-      <HourField field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
     </StepForm>
   );
 }
@@ -47,7 +48,7 @@ export function lacksCar({ vehicle, plate }: Car): boolean {
   return !(vehicle && plate);
 }
 
-export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready" | "complete">;
+export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
 
 interface NextStepFormProps {
   /** The first has the main button. */
@@ -56,6 +57,8 @@ interface NextStepFormProps {
   answer: DeskAnswer | undefined;
   /** Whether the first is the main step of the page. */
   isMain?: boolean;
+  /** The handover, which also stores the car, by the id of the form around it. */
+  handover?: ((formId: string) => ReactNode) | undefined;
 }
 
 /**
@@ -63,15 +66,16 @@ interface NextStepFormProps {
  * first is outside, so that it stays at the bottom of a phone's screen (desk.css), even when the
  * fields are out of view.
  */
-export function NextStepForm({ steps, booking, answer, isMain = true }: NextStepFormProps) {
+export function NextStepForm({ steps, booking, answer, isMain = true, handover }: NextStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
   // Enter only stores what was typed. A draft is found again by this id, whichever step is first.
   const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
   const posted = steps.find(({ name }) => name === answer?.intent);
+  const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
-  const [form, fields] = useDeskForm(posted?.name ?? ofEnter.name, answer, stored);
+  const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted && answer?.question;
   // Only a confirmation needs the arrival time.
   const submit = ({ name }: CarStep) =>
@@ -92,16 +96,17 @@ export function NextStepForm({ steps, booking, answer, isMain = true }: NextStep
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="seen" value={first.seen} />
-        {confirm && <HourField field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
         <CarFields fields={fields} />
         {question && <OverrideButton question={question} fields={fields} />}
-        {others.length > 0 && (
+        {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
               <button key={step.name} {...submit(step)} className="button button-quiet">
                 {t(`step.${step.name}`)}
               </button>
             ))}
+            {handover?.(form.id)}
           </div>
         )}
         {confirm && (
@@ -136,10 +141,15 @@ interface MoveFormProps extends AppointmentFormProps<"move"> {
 /** Moves an appointment to another day; a confirmed one stays confirmed. */
 export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("move", answer, {
-    bookingDate: booking.bookingDate,
-    arrivalTime: booking.arrivalTime ?? "",
-  });
+  const [form, fields] = useDeskForm<DeskForm>(
+    "move",
+    answer,
+    {
+      bookingDate: booking.bookingDate,
+      arrivalTime: booking.arrivalTime ?? "",
+    },
+    { noValidate: true },
+  );
   const question = answer?.intent === "move" ? answer.question : undefined;
   return (
     <StepForm
@@ -151,7 +161,7 @@ export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
     >
       <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
-        <HourField field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+        <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
       )}
     </StepForm>
   );
@@ -166,7 +176,7 @@ interface CorrectFormProps {
 /** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   const { t, language } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm("correct", answer, {
+  const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
@@ -188,7 +198,7 @@ interface NoteFormProps {
 /** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, { note }] = useDeskForm("note", answer);
+  const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
     <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
       <TextAreaField
@@ -205,78 +215,81 @@ export function NoteForm({ step, answer }: NoteFormProps) {
 }
 
 /** Whether the customer loses something: then the question is red. */
-const isLoss: Readonly<Record<FinalStepName, boolean>> = {
+const isLoss = {
   cancel: true,
   "no-show": true,
   "card-void": true,
   complete: false,
   "card-issue": false,
-};
+} as const satisfies Partial<Record<StepName, boolean>>;
 
-/** Whether the desk asks before it takes a step. */
-export function isFinal(step: OfferedStep): step is OfferedStep<FinalStepName> {
-  return step.name in isLoss;
-}
+export type FinalStepName = keyof typeof isLoss;
 
-interface ConfirmStepProps {
+interface FinalStepFormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
   step: OfferedStep<FinalStepName>;
-  found: Pick<DeskBooking, "booking" | "card" | "codes" | "events">;
-  /** The date in Riyadh. */
-  today: string;
-  answer: DeskAnswer;
+  answer: DeskAnswer | undefined;
+  /** The step that a link of another page opens. */
+  opened: string | null;
+  label: string;
+  look?: string;
+  /** The id of a form around it, which has the fields of the car. */
+  formId?: string;
+  /** Whether its form can also only save the car. */
+  savesCar?: boolean;
 }
 
-/**
- * Asks for confirmation before a step that cannot be undone. Before issuing a warranty card, also
- * asks for its details.
- */
-export function ConfirmStep({ step, found, today, answer }: ConfirmStepProps) {
+/** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
+export function FinalStepForm(props: FinalStepFormProps) {
+  const { step, answer, opened, label, look, formId, savesCar, ...found } = props;
   const { t, language } = useTexts("deskBooking");
-  const { booking } = found;
+  const { booking, today } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
-  const question = intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`);
   const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
-  const hasErrors = answer.result.error !== undefined;
-  // The step may also be taken without the car, where nobody asks for it.
-  const typed = { ...carValues(booking, language), ...answer.result.initialValue };
-  const [, carOf] = useDeskForm(intent, { ...answer, result: { ...answer.result, initialValue: typed } });
+  const days = startDays(found, today);
+  const [, fields] = useDeskForm<DeskForm>(
+    intent,
+    answer,
+    { startsOn: days.proposed, ...carValues(booking, language) },
+    { id: formId },
+  );
+  const rest = (
+    <>
+      {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
+      <button type="submit" name="intent" value={intent} className={finalButton(isLoss[intent])}>
+        {t(`sure.yes.${intent}`)}
+      </button>
+    </>
+  );
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus={!hasErrors}
-      aria-labelledby="sure"
-      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss[intent] ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    <FinalStep
+      label={label}
+      question={intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`)}
+      isLoss={isLoss[intent]}
+      {...(look && { look })}
+      open={answer ? answer.intent === intent : opened === intent}
+      hasFocus={!answer && opened === intent}
     >
-      <h2 id="sure" className="text-lg">
-        {question}
-      </h2>
-      {/* The fields of the card refer to this form by its id. */}
-      <PostForm id={intent} data-draft="" className="flex flex-wrap gap-3">
-        <StepInputs step={step} />
-        {intent === "complete" && lacksCar(booking) && (
-          <div className="w-full">
-            <CarFields fields={carOf} />
-          </div>
-        )}
-        {codes.length > 0 && (
-          <div className="flex w-full flex-col gap-4">
-            <CardFields intent={intent} codes={codes} days={startDays(found, today)} answer={answer} />
-          </div>
-        )}
-        <button
-          type="submit"
-          name="sure"
-          value="yes"
-          className={`button max-sm:w-full ${isLoss[intent] ? "bg-danger-fill text-on-danger" : "button-primary"}`}
-        >
-          {t(`sure.yes.${intent}`)}
-        </button>
-        <a href={deskBookingLink(booking.reference, language)} className="button button-quiet max-sm:w-full">
-          {t("sure.no")}
-        </a>
-      </PostForm>
-    </section>
+      {formId ? (
+        rest
+      ) : (
+        <PostForm id={intent} data-draft="" className="flex flex-col gap-4">
+          <input type="hidden" name="seen" value={step.seen} />
+          {intent === "complete" && lacksCar(booking) && <CarFields fields={fields} />}
+          {rest}
+          {savesCar && (
+            <button
+              type="submit"
+              name="intent"
+              value="car"
+              formNoValidate
+              className="button button-quiet w-full sm:w-auto sm:self-start"
+            >
+              {t("step.car")}
+            </button>
+          )}
+        </PostForm>
+      )}
+    </FinalStep>
   );
 }

@@ -14,9 +14,7 @@ import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
 import { isOnItsWay } from "~/domain/email/resend.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
-import { openDatabase } from "~/platform/db/client.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
@@ -28,21 +26,21 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
 import { Shown, servicesInWords } from "../booking-cells";
 import { StatusBadge } from "../booking-list";
-import { CollapsibleCard } from "../collapsible-card";
-import { Drafts } from "../drafts";
 import { useFieldLabel } from "../fields";
+import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert } from "../kit/answer";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { Drafts } from "../kit/drafts";
+import { SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
-import { takeStep, unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
   type DeskBooking,
   deskFieldNames,
   eventsThatChange,
-  type OfferedStep,
   offeredSteps,
   readBookingPage,
   readDeskBooking,
@@ -53,9 +51,8 @@ import { CardLinks, CardSection } from "./card-forms";
 import {
   AgreeForm,
   type CarStep,
-  ConfirmStep,
   CorrectForm,
-  isFinal,
+  FinalStepForm,
   lacksCar,
   MoveForm,
   NextStepForm,
@@ -68,7 +65,7 @@ import { offeredStep, StepForm } from "./step-form";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const query = { reference: params.reference, today, language: getLanguage(context) };
   const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
@@ -96,6 +93,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
      * says so.
      */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
+    /** The step that a link of the page Today opens. */
+    opened: url.searchParams.get("step"),
   };
 }
 
@@ -131,37 +130,6 @@ export function action(args: Route.ActionArgs) {
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
-}
-
-export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("deskBooking");
-  return (
-    <>
-      <title>{t("title", { reference: loaderData.booking.reference })}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
-        <DeskBookingScreen {...loaderData} answer={actionData ?? undefined} />
-        <BookingsOfToday lists={loaderData.ofToday} booking={loaderData.booking} />
-      </div>
-      <Drafts />
-    </>
-  );
-}
-
-interface DeskBookingScreenProps extends Omit<StepSubject, "nextStatuses"> {
-  /** What can be done now. */
-  steps: readonly OfferedStep[];
-  /** The days for a move. */
-  days: BookableDays;
-  /** The event of the form that was just posted. */
-  notice: BookingEvent | null;
-  /** The emails that it caused. */
-  noticeEmails: readonly OutboxRow[];
-  /** Whether the form for a new booking was sent twice with different values. */
-  isRepeated: boolean;
-  /** An email was not sent again, because it is on its way. */
-  isOnItsWay: boolean;
-  answer: DeskAnswer<StepName> | undefined;
 }
 
 /** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
@@ -209,13 +177,14 @@ export const otherSteps = ["no-show", "cancel"] as const satisfies readonly Step
 export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
-export function DeskBookingScreen(props: DeskBookingScreenProps) {
-  const { booking, today, steps, notice, answer } = props;
+export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? undefined;
+  const props = { ...loaderData, answer };
+  const { booking, today, steps, notice, opened } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
-  const asked = answer?.asks && steps.filter(isFinal).find(({ name }) => name === answer.intent);
-  const isOpen = (intent: StepName) => answer?.intent === intent && !answer.asks;
-  const [next, ...laterSteps] = nextSteps.map(offered).filter((step) => step !== undefined);
+  const isOpen = (intent: StepName) => (answer?.intent ?? opened) === intent;
+  const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const agree = offered("agree");
   const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
@@ -227,142 +196,164 @@ export function DeskBookingScreen(props: DeskBookingScreenProps) {
   const resend = announces && isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
   const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
-  // A car is usually handed over at the centre. Completing the booking of any other car is an
-  // exception.
-  const handsOver = booking.status === "arrived";
   const arrived = next?.name === "arrived" && next;
+  const complete = offered("complete");
   const confirm = booking.status === "pending" ? offered("confirm") : undefined;
   // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
   // an arrival they come first.
   const car = lacksCar(booking) ? offered("car") : undefined;
   const carFirst = (announces && notice.kind === "arrived") || answer?.intent === "car" ? car : undefined;
-  const carSteps = [carFirst, next, confirm, car, ...(handsOver ? laterSteps : [])].filter(
-    (step, place, all): step is CarStep => step !== undefined && all.indexOf(step) === place,
+  // The handover has these fields, too.
+  const isHandover = next !== undefined && next === complete;
+  const carSteps = [carFirst, next, confirm, isHandover ? undefined : car].filter(
+    (step, place, all): step is CarStep => step !== undefined && step !== complete && all.indexOf(step) === place,
   );
   const [firstCarStep, ...otherCarSteps] = arrived || confirm || car ? carSteps : [];
+  // A car is usually handed over at the centre. Completing the booking of any other car is an
+  // exception.
+  const handsOver = isHandover || booking.status === "arrived";
+  const handover = (formId?: string) =>
+    complete && (
+      <FinalStepForm
+        {...props}
+        step={complete}
+        label={t("step.complete")}
+        look={isHandover ? "button-primary" : "button-quiet"}
+        {...(formId && { formId })}
+        savesCar={isHandover && car !== undefined}
+      />
+    );
   // The day has passed: most likely, the customer did not come.
   const missed = arrived && booking.bookingDate < today ? offered("no-show") : undefined;
-  const others = [...(handsOver ? [] : laterSteps), ...otherSteps.map(offered)]
+  const others = [handsOver ? undefined : complete, ...otherSteps.map(offered)]
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
   const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
   return (
-    <div className="container-page flex flex-col gap-6 py-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-            <Shown booking={booking} cell="reference" /> <StatusBadge status={booking.status} />
-          </p>
-          <h1 className="mt-1 text-2xl">
-            <Shown booking={booking} cell="customerName" />
-          </h1>
-          <p className="text-lg">
-            {formatLongDate(booking.bookingDate, language)}
-            {" · "}
-            <Shown booking={booking} cell="arrivalTime" />
-          </p>
-        </div>
-        <CarAndAmount booking={booking} />
-      </header>
-      {announces && (
-        <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
-          {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
-          {agree && correctsNotice && (
-            <CollapsibleCard title={t("confirm.change")} open={false}>
-              <AgreeForm step={agree} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
-        </Notice>
-      )}
-      {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
-      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
-      <LatestNote events={props.events} />
-      <Problems answer={answer} />
-      {asked && <ConfirmStep step={asked} found={props} today={today} answer={answer} />}
-      <ContactButtons {...props} hasCamera={!asked} />
-      {!asked && (firstCarStep ?? next) && (
-        <NextStep>
-          {missed && (
-            <div className="action-bar not-on-paper">
-              <StepForm step={missed} submit={t("step.no-show")} />
+    <>
+      <title>{t("title", { reference: booking.reference })}</title>
+      {isProblem(answer) && <PostProblemAlert answer={answer} />}
+      <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="container-page flex flex-col gap-6 py-6">
+          <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+                <Shown booking={booking} cell="reference" /> <StatusBadge status={booking.status} />
+              </p>
+              <h1 className="mt-1 text-2xl">
+                <Shown booking={booking} cell="customerName" />
+              </h1>
+              <p className="text-lg">
+                {formatLongDate(booking.bookingDate, language)}
+                {" · "}
+                <Shown booking={booking} cell="arrivalTime" />
+              </p>
             </div>
+            <CarAndAmount booking={booking} />
+          </header>
+          {announces && (
+            <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+              {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
+              {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
+              {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
+              {agree && correctsNotice && (
+                <CollapsibleCard title={t("confirm.change")} open={false}>
+                  <AgreeForm step={agree} booking={booking} answer={answer} />
+                </CollapsibleCard>
+              )}
+            </Notice>
           )}
-          {firstCarStep ? (
-            <NextStepForm steps={[firstCarStep, ...otherCarSteps]} booking={booking} answer={answer} isMain={!missed} />
-          ) : (
-            next && (
-              <>
-                <div className="action-bar not-on-paper">
+          {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+          {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
+          {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
+          <LatestNote events={props.events} />
+          <Problems answer={answer} />
+          <ContactButtons {...props} />
+          {(firstCarStep ?? next) && (
+            <NextStep>
+              {missed && (
+                <div className={isOpen("no-show") ? "w-full" : bar}>
+                  <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
+                </div>
+              )}
+              {firstCarStep && (
+                <NextStepForm
+                  steps={[firstCarStep, ...otherCarSteps]}
+                  booking={booking}
+                  answer={answer}
+                  isMain={!missed && !isHandover}
+                  handover={complete && handsOver && !isHandover ? handover : undefined}
+                />
+              )}
+              {!firstCarStep && next && !isHandover && (
+                <div className={bar}>
                   <StepForm step={next} submit={t(`step.${next.name}`)} />
                 </div>
-                {handsOver &&
-                  laterSteps.map((step) => (
-                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-                  ))}
-              </>
-            )
+              )}
+              {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
+              {handsOver && !isHandover && !firstCarStep && handover()}
+            </NextStep>
           )}
-        </NextStep>
-      )}
-      <BookingDetails {...props} />
-      {!asked && <CarPhotos booking={booking} photos={props.photos} />}
-      {!asked && <CardSection {...props} />}
-      {steps.length > 0 && (
-        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
-          <h2 id="more" className="text-xl">
-            {t("more")}
-          </h2>
-          {agree && !correctsNotice && (
-            <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-              <AgreeForm step={agree} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
-          {move && (
-            <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-              <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
-            </CollapsibleCard>
-          )}
-          {correct && (
-            <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-              <CorrectForm step={correct} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
-          {note && (
-            <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-              <NoteForm step={note} answer={answer} />
-            </CollapsibleCard>
-          )}
-          <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
-            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <CustomersLink booking={booking} />
-              {rareSteps
-                .map(offered)
-                .filter((step) => step !== undefined)
-                .filter((step) => step !== undoOfNotice && step !== resend)
-                .map((step) => (
-                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+          <BookingDetails {...props} />
+          <CarPhotos booking={booking} photos={props.photos} />
+          <CardSection {...props} />
+          {steps.length > 0 && (
+            <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
+              <h2 id="more" className="text-xl">
+                {t("more")}
+              </h2>
+              {agree && !correctsNotice && (
+                <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
+                  <AgreeForm step={agree} booking={booking} answer={answer} />
+                </CollapsibleCard>
+              )}
+              {move && (
+                <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
+                  <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
+                </CollapsibleCard>
+              )}
+              {correct && (
+                <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+                  <CorrectForm step={correct} booking={booking} answer={answer} />
+                </CollapsibleCard>
+              )}
+              {note && (
+                <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+                  <NoteForm step={note} answer={answer} />
+                </CollapsibleCard>
+              )}
+              <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+                <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+                  <CustomersLink booking={booking} />
+                  {rareSteps
+                    .map(offered)
+                    .filter((step) => step !== undefined)
+                    .filter((step) => step !== undoOfNotice && step !== resend)
+                    .map((step) => (
+                      <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                    ))}
+                </div>
+              </CollapsibleCard>
+              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+                <a
+                  href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
+                  className="button button-quiet max-sm:w-full"
+                >
+                  {t("again")}
+                </a>
+                {others.map((step) => (
+                  <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
                 ))}
-            </div>
-          </CollapsibleCard>
-          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <a
-              href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
-              className="button button-quiet max-sm:w-full"
-            >
-              {t("again")}
-            </a>
-            {others.map((step) => (
-              <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-            ))}
-          </div>
-        </section>
-      )}
-      <EventList events={props.events} />
-      <EmailList emails={props.emails} deliveries={props.deliveries} />
-    </div>
+              </div>
+            </section>
+          )}
+          <EventList events={props.events} />
+          <EmailList emails={props.emails} deliveries={props.deliveries} />
+        </div>
+        <BookingsOfToday lists={props.ofToday} booking={booking} />
+      </div>
+      <Drafts />
+    </>
   );
 }
 
@@ -406,6 +397,9 @@ function CarAndAmount({ booking }: { booking: Booking }) {
     </div>
   );
 }
+
+/** On a phone, the button in it stays at the bottom of the screen (desk.css). */
+const bar = "action-bar not-on-paper";
 
 /** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
 function NextStep({ children }: { children: ReactNode }) {
@@ -503,7 +497,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
   });
-  if (!answer || (answer.asks && !answer.result.error)) return null;
+  if (!answer) return null;
   const { intent, failure } = answer;
   if (!failure) {
     // To confirm a closed day needs its reason, but no day.
@@ -546,12 +540,10 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
 
 interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
   days: BookableDays;
-  /** Whether the page has the form for photos, which the camera needs. */
-  hasCamera: boolean;
 }
 
 /** Buttons to call the customer, or to write to them on WhatsApp in their language. */
-function ContactButtons({ booking, days, hasCamera }: ContactButtonsProps) {
+function ContactButtons({ booking, days }: ContactButtonsProps) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
@@ -576,7 +568,7 @@ function ContactButtons({ booking, days, hasCamera }: ContactButtonsProps) {
           {t("whatsApp")}
         </a>
       )}
-      {hasCamera && (status === "arrived" || status === "ready") && (
+      {(status === "arrived" || status === "ready") && (
         <a {...CAMERA_LINK} className={`button button-quiet lg:hidden ${status === "arrived" ? "col-span-full" : ""}`}>
           <CameraIcon />
           {t("photos:camera")}

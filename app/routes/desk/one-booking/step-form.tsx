@@ -1,7 +1,6 @@
-import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { DeskAnswer } from "../answer";
-import { PostForm } from "../post-form";
+import { PostForm } from "../kit/form";
 import type { DeskForm, OfferedStep, StepName } from "./booking.server";
 
 /** A step of the page, if it is offered. */
@@ -10,25 +9,6 @@ export function offeredStep<Name extends StepName>(
   name: Name,
 ): OfferedStep<Name> | undefined {
   return steps.find((step): step is OfferedStep<Name> => step.name === name);
-}
-
-/**
- * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
- * with the stored values. `id` must be unique on the page.
- */
-export function useDeskForm(
-  intent: StepName,
-  answer: DeskAnswer | undefined,
-  stored: DefaultValue<DeskForm> = {},
-  id: string = intent,
-) {
-  return useForm<DeskForm, DeskForm, string[]>({
-    id,
-    lastResult: answer?.intent === intent ? answer.result : null,
-    defaultValue: stored,
-    // Use the browser's own validation, except of a date that is hidden because a day button is chosen.
-    defaultNoValidate: intent === "move",
-  });
 }
 
 interface StepFormProps {

@@ -7,16 +7,18 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert, SuccessNotice } from "../answer";
+import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { SuccessNotice } from "../kit/page";
+import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
-import { PostForm } from "../post-form";
-import { staffSubmission, takeStep, unavailable, unsaved } from "../steps.server";
 import type { Route } from "./+types/page";
 import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
 
 /** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
+  const db = databaseOf(context);
   const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
   if (!found || found.booking.anonymizedAt !== null) throw data(null, { status: 404 });
   const { booking, photos } = found;
@@ -104,7 +106,6 @@ type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
 export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
   const { t, language } = useTexts("photos");
   const error = upload && t(`problem.${upload.upload}`, { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX });
-  const asked = answer?.asks && photos.find(({ secret }) => secret === answer.result.initialValue?.photo);
   return (
     <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
       <header>
@@ -118,66 +119,37 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
       {error && (
         <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={upload} />
       )}
-      {answer?.asks && !asked && <PostProblemAlert answer={{ problem: "gone" }} />}
       {isRemoved && !upload && !answer && <SuccessNotice text={t("removed")} />}
-      {asked && (
-        <section
-          tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-          autoFocus
-          aria-labelledby="sure"
-          className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4 outline-none"
-        >
-          <h2 id="sure" className="text-lg">
-            {t("sure")}
-          </h2>
-          <div className="max-w-40">
-            <PhotoList photos={[asked]} of={photos} base={deskPicturesPath(language)} heading="h3" />
-          </div>
-          <PostForm className="flex flex-wrap gap-3">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="photo" value={asked.secret} />
-            <button
-              type="submit"
-              name="sure"
-              value="yes"
-              className="button bg-danger-fill text-on-danger max-sm:w-full"
-            >
-              {t("yes")}
-            </button>
-            <a href={deskPhotosLink(reference, language)} className="button button-quiet max-sm:w-full">
-              {t("no")}
-            </a>
-          </PostForm>
-        </section>
-      )}
       {canAdd && (
         <div className="card p-4">
           <PhotosForm reference={reference} error={error} />
         </div>
       )}
       {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
-      {!asked && (
-        <PhotoList
-          photos={photos}
-          base={deskPicturesPath(language)}
-          heading="h2"
-          below={({ secret }, name) => (
-            <PostForm>
-              <input type="hidden" name="intent" value="remove" />
-              <button
-                type="submit"
-                name="photo"
-                value={secret}
-                aria-label={t("removeNamed", { photo: name })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {t("remove")}
+      <PhotoList
+        photos={photos}
+        base={deskPicturesPath(language)}
+        heading="h2"
+        below={({ secret }, name) => (
+          <FinalStep
+            label={
+              <>
+                {t("remove")} <span className="sr-only">{name}</span>
+              </>
+            }
+            question={t("sure")}
+            isLoss
+            open={answer?.result.initialValue?.photo === secret}
+          >
+            <PostForm className="flex flex-col">
+              <input type="hidden" name="photo" value={secret} />
+              <button type="submit" name="intent" value="remove" className={finalButton(true)}>
+                {t("yes")}
               </button>
             </PostForm>
-          )}
-        />
-      )}
+          </FinalStep>
+        )}
+      />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { idempotencyKeyOf, readFormData } from "~/platform/forms/form.server";
+import { stepAbout } from "../kit/steps.server";
 import { takesPhotos } from "../photos-form";
-import { finalStep } from "../steps.server";
 
 /** A booking with its photos. */
 export interface PhotosSubject {
@@ -27,9 +27,11 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
   return booking ? { booking, photos: shown } : null;
 }
 
+const step = stepAbout<PhotosSubject>();
+
 /** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
-  remove: finalStep<PhotosSubject, { photo: string }>({
+  remove: step({
     schema: () => z.object({ photo: z.string() }),
     // Nothing brings a photo back.
     stillHolds: () => true,

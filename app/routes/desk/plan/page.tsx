@@ -1,20 +1,18 @@
 import { LAST_DESK_DAY } from "~/domain/days/days";
 import { openStatuses } from "~/platform/db/booking-status";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { addDays, type Day, isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
-import { PrintButton } from "../print-button";
+import { PrintButton } from "../kit/print-button";
+import { databaseOf, unavailable } from "../kit/steps.server";
 import { StatusMark } from "../status-mark";
-import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { DayOfPhone } from "./day-of-phone";
 import { WEEK } from "./days-of-plan";
-import { type Plan, readPlan } from "./plan.server";
+import { readPlan } from "./plan.server";
 import { PlanTable } from "./plan-table";
 
 /**
@@ -25,32 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(new Date());
   const [wanted = "", wantedDay = ""] = ["from", "day"].map((name) => normalizeDay(url.searchParams.get(name) ?? ""));
   const first = isCalendarDate(wanted) && wanted >= "2000-01-01" && wanted <= LAST_DESK_DAY ? wanted : today;
-  const plan = await readPlan(openDatabase(context.get(cloudflareContext).env.DB), first).catch(unavailable(context));
+  const plan = await readPlan(databaseOf(context), first).catch(unavailable(context));
   const week = plan.days.slice(0, WEEK).map(({ day }) => day);
   const chosen = [wantedDay, today].find((day) => week.includes(day)) ?? first;
   return { ...plan, first, chosen, today };
 }
 
-export default function DeskPlan({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts("deskPlan");
-  return (
-    <>
-      <title>{t("title")}</title>
-      <PlanScreen {...loaderData} />
-    </>
-  );
-}
-
-interface PlanScreenProps extends Plan {
-  first: Day;
-  /** The day that a phone shows. */
-  chosen: Day;
-  /** The date in Riyadh. */
-  today: Day;
-}
-
 /** Where each car is (product.md 21.1): on a phone a day, on a wide screen two weeks, on paper one. */
-export function PlanScreen({ days, bays, first, chosen, today }: PlanScreenProps) {
+export default function DeskPlan({ loaderData }: Route.ComponentProps) {
+  const { days, bays, first, chosen, today } = loaderData;
   const { t, language } = useTexts(["deskPlan", "deskStatistics"]);
   const link = (from: Day, day?: Day) => {
     const query = new URLSearchParams(from === today ? {} : { from });
@@ -65,6 +46,7 @@ export function PlanScreen({ days, bays, first, chosen, today }: PlanScreenProps
   const turn = "button button-quiet px-3 max-sm:px-1 max-sm:gap-1 max-sm:text-sm";
   return (
     <div className="plan container-page flex flex-col gap-4 py-6">
+      <title>{t("title")}</title>
       <header className="flex flex-wrap items-end gap-x-8 gap-y-1">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">{t("title")}</h1>

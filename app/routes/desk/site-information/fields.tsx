@@ -8,8 +8,7 @@ import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Choice, DateInput, describedBy, Field, FieldError, FieldFrame } from "~/ui/forms/field";
-import { HourField } from "../fields";
+import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
 
@@ -215,13 +214,7 @@ interface TextInputProps {
 
 function TextInput({ kind, name, label, lang }: TextInputProps) {
   const [field] = useField<string>(name);
-  if (kind === "day") {
-    return (
-      <FieldFrame field={field} label={label}>
-        <DateInput id={field.id} name={field.name} defaultValue={field.initialValue} {...describedBy(field)} />
-      </FieldFrame>
-    );
-  }
+  if (kind === "day") return <Field field={field} label={label} type="date" />;
   const isText = kind === "text";
   return (
     <Field
@@ -305,7 +298,7 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
 
 function SpanEnd({ name, label }: { name: string; label: string }) {
   const [field] = useField<string>(name);
-  return <HourField field={field} label={label} />;
+  return <Field type="time" field={field} label={label} />;
 }
 
 /** The rows of special hours, and an empty one. An empty row is ignored. */

@@ -4,7 +4,6 @@ import { type ContentField, type Difference, type SectionName, sectionNames } fr
 import { built, changesOf } from "~/domain/content/content.server";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
 import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { readSettings } from "~/platform/http/settings.server";
@@ -13,9 +12,11 @@ import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { type DeskAnswer, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { PostForm } from "../post-form";
-import { takeStep, unavailable } from "../steps.server";
+import type { DeskAnswer } from "../kit/answer";
+import { FinalStep, finalButton } from "../kit/final-step";
+import { PostForm } from "../kit/form";
+import { Page, Section, SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
@@ -26,7 +27,7 @@ const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const sat
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const hasHook = readSettings(env).deployHook !== undefined;
-  const db = openDatabase(env.DB);
+  const db = databaseOf(context);
   const [site, history] = await Promise.all([
     readSite(db, hasHook, new Date()),
     readHistory(db, url.searchParams.get("before")),
@@ -67,43 +68,41 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, sections, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
-  const form = { seen };
+  const form = { seen, count: changes.length, answer };
   return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className="container-page flex flex-col gap-8 py-6">
-        <h1 className="text-2xl">{t("title")}</h1>
-        {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
-        {answer?.failure && (
-          <ErrorSummary
-            title={t("notDone")}
-            problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
-            answer={answer}
-          />
+    <Page title={t("title")} answer={answer}>
+      {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
+      {answer?.failure && (
+        <ErrorSummary
+          title={t("notDone")}
+          problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
+          answer={answer}
+        />
+      )}
+      <InvalidFacts fields={invalid} />
+      <State {...loaderData}>
+        {mayChange && hasHook && publication.dueSince && (
+          <PostForm>
+            <button type="submit" name="intent" value="ask" className="button button-quiet">
+              {t("step.ask")}
+            </button>
+          </PostForm>
         )}
-        {answer?.asks && <Question answer={answer} seen={seen} count={changes.length} />}
-        <InvalidFacts fields={invalid} />
-        <State {...loaderData}>
-          {mayChange && hasHook && publication.dueSince && <StepButton intent="ask" {...form} look="button-quiet" />}
-        </State>
-        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
-        <Sections sections={sections} />
-        <Changes changes={changes} draft={draft}>
-          {mayChange && draft && (
-            <div className="flex flex-wrap gap-3">
-              <StepButton intent="publish" {...form} look="button-primary" />
-              <StepButton intent="discard" {...form} look="button-quiet" />
-            </div>
-          )}
-        </Changes>
-        <History history={history}>
-          {({ id }) =>
-            mayChange && <StepButton intent={draft ? "replace" : "reuse"} {...form} look="button-quiet" version={id} />
-          }
-        </History>
-      </div>
-    </>
+      </State>
+      {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+      <Sections sections={sections} />
+      <Changes changes={changes} draft={draft}>
+        {mayChange && draft && (
+          <div className="flex flex-wrap gap-3">
+            <DraftStep step="publish" {...form} />
+            <DraftStep step="discard" {...form} />
+          </div>
+        )}
+      </Changes>
+      <History history={history}>
+        {({ id }) => mayChange && <ReuseStep version={id} hasDraft={draft !== null} {...form} />}
+      </History>
+    </Page>
   );
 }
 
@@ -119,10 +118,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
   return (
-    <section aria-labelledby="versions" className="flex flex-col gap-3">
-      <h2 id="versions" className="text-xl">
-        {t("versions")}
-      </h2>
+    <Section id="versions" title={t("versions")}>
       <ul className="card divide-y">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-col gap-2 px-4 py-3">
@@ -152,7 +148,7 @@ function History({ history: { versions, more }, children }: HistoryProps) {
           {t("olderVersions")}
         </a>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -226,10 +222,7 @@ function State({
 function Sections({ sections }: { sections: readonly SectionName[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
-    <section aria-labelledby="sections" className="flex flex-col gap-3">
-      <h2 id="sections" className="text-xl">
-        {t("sections")}
-      </h2>
+    <Section id="sections" title={t("sections")}>
       <ul className="card divide-y overflow-hidden">
         {sections.map((section) => (
           <li key={section}>
@@ -247,7 +240,7 @@ function Sections({ sections }: { sections: readonly SectionName[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -261,10 +254,7 @@ interface ChangesProps {
 function Changes({ changes, draft, children }: ChangesProps) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
-    <section aria-labelledby="changes" className="flex flex-col gap-3">
-      <h2 id="changes" className="text-xl">
-        {t("changes")}
-      </h2>
+    <Section id="changes" title={t("changes")}>
       {draft && (
         <p className="text-soft">
           {t("savedAt", { at: instantInWords(draft.savedAt, language) })} · <bdi dir="ltr">{draft.savedBy}</bdi>
@@ -272,65 +262,74 @@ function Changes({ changes, draft, children }: ChangesProps) {
       )}
       {changes.length > 0 ? <DifferenceList differences={changes} /> : <p className="text-soft">{t("noChanges")}</p>}
       {children}
-    </section>
+    </Section>
   );
 }
 
-interface StepButtonProps {
-  intent: SiteStep;
+interface StepFormProps {
   seen: string;
-  look: string;
-  /** The version that it is about. */
-  version?: number;
+  /** How many changes the draft has. */
+  count: number;
+  answer: DeskAnswer<SiteStep> | undefined;
 }
 
-function StepButton({ intent, seen, look, version }: StepButtonProps) {
+/** Publishes or discards the draft. Asks before the site changes or work is lost. */
+function DraftStep({ step, seen, count, answer }: StepFormProps & { step: "publish" | "discard" }) {
   const { t } = useTexts("deskSiteInformation");
+  const isLoss = step === "discard";
   return (
-    <PostForm>
+    <FinalStep
+      label={t(`step.${step}`)}
+      question={count === 0 ? t(`sureSame.${step}`) : t(`sure.${step}`, { count })}
+      isLoss={isLoss}
+      look={isLoss ? "button-quiet" : "button-primary"}
+      open={answer?.intent === step}
+    >
+      <PostForm className="flex flex-col">
+        <input type="hidden" name="seen" value={seen} />
+        <button type="submit" name="intent" value={step} className={finalButton(isLoss)}>
+          {t(`step.${step}`)}
+        </button>
+      </PostForm>
+    </FinalStep>
+  );
+}
+
+/** Uses an old version again. Asks first if that loses the draft. */
+export function ReuseStep({
+  version,
+  hasDraft,
+  seen,
+  count,
+  answer,
+}: StepFormProps & { version: number; hasDraft: boolean }) {
+  const { t } = useTexts("deskSiteInformation");
+  const label = t("reuseOf", { number: version });
+  const form = (
+    <PostForm className="flex flex-col">
       <input type="hidden" name="seen" value={seen} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <button type="submit" name="intent" value={intent} className={`button ${look}`}>
-        {intent === "reuse" || intent === "replace" ? t("reuseOf", { number: version ?? "" }) : t(`step.${intent}`)}
+      <input type="hidden" name="version" value={version} />
+      <button
+        type="submit"
+        name="intent"
+        value={hasDraft ? "replace" : "reuse"}
+        className={hasDraft ? finalButton(true) : "button button-quiet"}
+      >
+        {label}
       </button>
     </PostForm>
   );
-}
-
-/** Asks before the site changes or work is lost. `count`: how many changes the draft has. */
-export function Question({ answer, seen, count }: { answer: DeskAnswer; seen: string; count: number }) {
-  const { t, language } = useTexts("deskSiteInformation");
-  const { intent, result } = answer;
-  const step = intent === "publish" || intent === "replace" ? intent : "discard";
-  const isLoss = step !== "publish";
-  const version = String(result.initialValue?.version ?? "");
+  if (!hasDraft) return form;
   return (
-    <section
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      aria-labelledby="sure"
-      className={`flex flex-col gap-3 rounded-lg border-2 p-4 outline-none ${isLoss ? "border-danger bg-danger-soft" : "border-brand bg-brand-soft"}`}
+    <FinalStep
+      label={label}
+      question={
+        count === 0 ? t("sureSame.replace", { number: version }) : t("sure.replace", { count, number: version })
+      }
+      isLoss
+      open={answer?.intent === "replace" && answer.result.initialValue?.version === String(version)}
     >
-      <h2 id="sure" className="text-lg">
-        {count === 0 ? t(`sureSame.${step}`, { number: version }) : t(`sure.${step}`, { count, number: version })}
-      </h2>
-      <PostForm className="flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value={intent ?? ""} />
-        <input type="hidden" name="seen" value={seen} />
-        {step === "replace" && <input type="hidden" name="version" value={version} />}
-        <button
-          type="submit"
-          name="sure"
-          value="yes"
-          className={`button max-sm:w-full ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`}
-        >
-          {step === "replace" ? t("reuseOf", { number: version }) : t(`step.${step}`)}
-        </button>
-        <a href={deskLink("site-information", language)} className="button button-quiet max-sm:w-full">
-          {t("no")}
-        </a>
-      </PostForm>
-    </section>
+      {form}
+    </FinalStep>
   );
 }

@@ -4,7 +4,6 @@ import { data } from "react-router";
 import { type ContentField, factAt, type SectionName, sectionNames } from "~/domain/centre/facts";
 import { fieldsOf } from "~/domain/content/content.server";
 import { readSite } from "~/domain/content/versions.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
@@ -12,10 +11,11 @@ import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert, SuccessNotice } from "../answer";
-import { Drafts } from "../drafts";
-import { PostForm } from "../post-form";
-import { takeStep, unavailable } from "../steps.server";
+import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { Drafts } from "../kit/drafts";
+import { PostForm } from "../kit/form";
+import { Page, SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, factInWords, formValueOf, groupOf, inputLabelOf, isAsTyped } from "./fields";
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
@@ -32,7 +32,7 @@ const doneNames = ["save", "unchanged"] as const;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const section = sectionIn(params);
   const { env } = context.get(cloudflareContext);
-  const site = await readSite(openDatabase(env.DB), readSettings(env).deployHook !== undefined, new Date()).catch(
+  const site = await readSite(databaseOf(context), readSettings(env).deployHook !== undefined, new Date()).catch(
     unavailable(context),
   );
   return {
@@ -80,66 +80,69 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
     return Math.max(...[typed, stored].map((rows) => (Array.isArray(rows) ? rows.length : 0)));
   };
   return (
-    <>
-      <title>{t(`section.${section}.title`)}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className="container-page flex flex-col gap-6 py-6">
-        <a
-          href={deskLink("site-information", language)}
-          className="text-link inline-flex min-h-11 items-center gap-2 self-start"
-        >
-          <ArrowBackIcon />
-          {t("title")}
-        </a>
-        <h1 className="text-2xl">{t(`section.${section}.title`)}</h1>
-        <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
-        {done && !answer && (
-          <SuccessNotice text={t(`done.${done}`)}>
-            {done === "save" && (
-              <a href={deskLink("site-information", language)} className="text-link inline-flex min-h-11 items-center">
-                {t("toPublish")}
-              </a>
-            )}
-          </SuccessNotice>
-        )}
-        <Problems answer={answer} fields={fields} />
-        {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
-        <FormProvider context={form.context}>
-          <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
-            <input type="hidden" name="seen" value={seen} />
-            <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
-              {groupsIn(fields, language).map(({ name, fields }) => (
-                <Group key={fields[0]?.name} name={name} isPair={section === "prices"}>
-                  {fields.map((field) => (
-                    <div key={field.name}>
-                      <FactInput field={field} rows={rowsOf(field)} />
-                      {answer?.failure && !isAsTyped(field, answer.result.initialValue, facts) && (
-                        <p className="mt-1 text-soft text-sm">
-                          {t("nowInDraft", {
-                            value: factInWords(field, factAt({ [section]: facts }, field), language).join(" · "),
-                          })}
-                        </p>
-                      )}
-                    </div>
-                  ))}
-                </Group>
-              ))}
-            </fieldset>
-            {mayChange && (
-              <button
-                type="submit"
-                name="intent"
-                value="save"
-                className="button button-primary w-full sm:w-auto sm:self-start"
-              >
-                {t("save")}
-              </button>
-            )}
-          </PostForm>
-        </FormProvider>
-      </div>
+    <Page
+      title={t(`section.${section}.title`)}
+      heading={
+        <>
+          <a
+            href={deskLink("site-information", language)}
+            className="text-link inline-flex min-h-11 items-center gap-2 self-start"
+          >
+            <ArrowBackIcon />
+            {t("title")}
+          </a>
+          <h1 className="text-2xl">{t(`section.${section}.title`)}</h1>
+        </>
+      }
+      answer={answer}
+    >
+      <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
+      {done && !answer && (
+        <SuccessNotice text={t(`done.${done}`)}>
+          {done === "save" && (
+            <a href={deskLink("site-information", language)} className="text-link inline-flex min-h-11 items-center">
+              {t("toPublish")}
+            </a>
+          )}
+        </SuccessNotice>
+      )}
+      <Problems answer={answer} fields={fields} />
+      {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+      <FormProvider context={form.context}>
+        <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
+          <input type="hidden" name="seen" value={seen} />
+          <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
+            {groupsIn(fields, language).map(({ name, fields }) => (
+              <Group key={fields[0]?.name} name={name} isPair={section === "prices"}>
+                {fields.map((field) => (
+                  <div key={field.name}>
+                    <FactInput field={field} rows={rowsOf(field)} />
+                    {answer?.failure && !isAsTyped(field, answer.result.initialValue, facts) && (
+                      <p className="mt-1 text-soft text-sm">
+                        {t("nowInDraft", {
+                          value: factInWords(field, factAt({ [section]: facts }, field), language).join(" · "),
+                        })}
+                      </p>
+                    )}
+                  </div>
+                ))}
+              </Group>
+            ))}
+          </fieldset>
+          {mayChange && (
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              className="button button-primary w-full sm:w-auto sm:self-start"
+            >
+              {t("save")}
+            </button>
+          )}
+        </PostForm>
+      </FormProvider>
       <Drafts />
-    </>
+    </Page>
   );
 }
 

@@ -12,7 +12,7 @@ import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, finalStep, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../steps.server";
+import { DONE, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -132,7 +132,7 @@ export function siteSteps(hook: string | undefined) {
     },
   };
   return {
-    publish: finalStep<SiteState, { seen: string }>({
+    publish: step({
       when: hasDraft,
       shown,
       // A colleague may have published this draft.
@@ -145,14 +145,14 @@ export function siteSteps(hook: string | undefined) {
         return DONE;
       },
     }),
-    discard: finalStep<SiteState>({
+    discard: step({
       when: hasDraft,
       shown,
       run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
     }),
     reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
     /** The same as `reuse`, but loses the draft. */
-    replace: finalStep({ ...reuse, when: hasDraft }),
+    replace: step({ ...reuse, when: hasDraft }),
     ask: step({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {

@@ -13,10 +13,10 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { CollapsibleCard } from "../collapsible-card";
+import { CollapsibleCard } from "../kit/collapsible-card";
+import { PrintButton } from "../kit/print-button";
+import { unavailable } from "../kit/steps.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
-import { PrintButton } from "../print-button";
-import { unavailable } from "../steps.server";
 import type { Route } from "./+types/page";
 import { MainFigures, Roomiest, Table, UseTable } from "./figures";
 import {

@@ -1,30 +1,20 @@
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink } from "../day-links";
-import { PrintButton } from "../print-button";
-import { unavailable } from "../steps.server";
+import { Page } from "../kit/page";
+import { PrintButton } from "../kit/print-button";
+import { databaseOf, unavailable } from "../kit/steps.server";
 import { UseOfPlace } from "../use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Jumps, OutcomeLink, Part, StepButton, Waiting } from "./parts";
+import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
 /** With `waiting=all`, all that wait for a reply. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  return readToday(db, new Date(), url.searchParams.get("waiting") === "all").catch(unavailable(context));
-}
-
-export default function DeskToday({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts("desk");
-  return (
-    <>
-      <title>{t("nav.today")}</title>
-      <TodayScreen today={loaderData} />
-    </>
+  return readToday(databaseOf(context), new Date(), url.searchParams.get("waiting") === "all").catch(
+    unavailable(context),
   );
 }
 
@@ -32,15 +22,20 @@ export default function DeskToday({ loaderData }: Route.ComponentProps) {
  * What is due now (product.md 16.5): the cars of the day, each with its next step, then the customers
  * who wait. On paper it is the sheet of the day (21.3).
  */
-export function TodayScreen({ today }: { today: Today }) {
+export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts("desk");
   const { waiting, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
-    <div className="container-page flex flex-col gap-3 py-4">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
-        <PrintButton />
-      </div>
+    <Page
+      title={t("nav.today")}
+      heading={
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
+          <PrintButton />
+        </div>
+      }
+      isDense
+    >
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />
@@ -72,7 +67,7 @@ export function TodayScreen({ today }: { today: Today }) {
                 title={t("today.ready")}
                 list={ready}
                 status="ready"
-                action={(row) => <StepButton row={row} step="complete" />}
+                action={(row) => <StepLink row={row} step="complete" />}
               />
             )}
           </div>
@@ -80,7 +75,12 @@ export function TodayScreen({ today }: { today: Today }) {
         <Waiting list={waiting} isAll={today.isAllWaiting} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
-            <Part name="late" title={t("today.late")} list={late} action={(row) => <OutcomeLink row={row} />} />
+            <Part
+              name="late"
+              title={t("today.late")}
+              list={late}
+              action={(row) => <StepLink row={row} step="close" />}
+            />
           )}
           <Part
             name="tomorrow"
@@ -92,7 +92,7 @@ export function TodayScreen({ today }: { today: Today }) {
           />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

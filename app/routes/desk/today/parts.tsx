@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { customerOf } from "../booking-cells";
 import { BookingList } from "../booking-list";
 import { BookingTable } from "../booking-table";
-import { PostForm } from "../post-form";
+import { PostForm } from "../kit/form";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 
@@ -144,29 +144,27 @@ function TimeLeft({ row }: { row: WaitingRow }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
-/**
- * The next step of a booking, posted to the booking's page, which offers the undo or asks first
- * (product.md 16.3).
- */
-export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" | "complete" }) {
+/** The next step of a booking, posted to the booking's page, which offers the undo (product.md 16.3). */
+export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" }) {
   const { t, language } = useTexts("desk");
   return (
     <PostForm action={deskBookingLink(row.reference, language)}>
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="seen" value={shownState(row)} />
-      <button type="submit" className={`${stepClasses} ${step === "complete" ? "button-quiet" : "button-primary"}`}>
+      <button type="submit" className={`${stepClasses} button-primary`}>
         {t(`today.step.${step}`)} <OfCustomer row={row} />
       </button>
     </PostForm>
   );
 }
 
-/** A link to the page of a booking, where staff choose how it ended. */
-export function OutcomeLink({ row }: { row: ListedBooking }) {
+/** A link to the page of a booking, to its question about the handover or to choose how it ended. */
+export function StepLink({ row, step }: { row: ListedBooking; step: "complete" | "close" }) {
   const { t, language } = useTexts("desk");
+  const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
   return (
-    <a href={deskBookingLink(row.reference, language)} className={`${stepClasses} button-quiet`}>
-      {t("today.step.close")} <OfCustomer row={row} />
+    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} button-quiet`}>
+      {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
   );
 }

@@ -14,7 +14,6 @@ export const deskCard = {
   void: "ألغِ البطاقة",
   /** Of a card that the search finds. */
   alone: "لم يعد لهذه البطاقة حجز: حُذفت بيانات العميل، أو صدرت بطاقة أحدث منها.",
-  back: "لا، عُد إلى البحث",
   correct: {
     title: "صحّح رقماً تسلسلياً",
     service: "الخدمة",

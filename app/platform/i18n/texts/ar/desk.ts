@@ -95,6 +95,12 @@ export const desk = {
     },
   },
   print: "اطبع",
+  pager: {
+    label: "الصفحات",
+    page: "صفحة {{page}} من {{pages}}",
+    previous: "السابقة",
+    next: "التالية",
+  },
   today: {
     title: "{{day}}",
     parts: "أقسام الصفحة",

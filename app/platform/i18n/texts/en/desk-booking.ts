@@ -63,7 +63,6 @@ export const deskBooking: Translation<typeof arabic> = {
       "card-issue": "Yes, issue the card",
       "card-void": "Yes, void it",
     },
-    no: "No, back to the booking",
   },
   repeated:
     "This booking had already been saved. If you changed the arrival time, the customer’s language or the car, that change was not saved. You can change the time and the car here; the language stays as it was.",

@@ -15,7 +15,6 @@ export const deskCard: Translation<typeof arabic> = {
   reissue: "Replace the card’s link",
   void: "Void the card",
   alone: "No booking has this card any more: the customer’s data was deleted, or a newer card replaced it.",
-  back: "No, back to the search",
   correct: {
     title: "Correct a serial number",
     service: "Service",

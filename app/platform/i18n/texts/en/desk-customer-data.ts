@@ -30,7 +30,6 @@ export const deskCustomerData: Translation<typeof arabic> = {
     first:
       "Before you delete, note the date and the booking references, without a name, in your list of deletion requests.",
     yes: "Yes, delete it",
-    no: "No, delete nothing",
   },
   refused: {
     title: "Nothing was deleted, because this person has open bookings",

@@ -9,10 +9,6 @@ export const deskMessages: Translation<typeof arabic> = {
   read_one: "Read ({{count}})",
   read_other: "Read ({{count}})",
   all: "All messages",
-  pages: "Pages",
-  page: "Page {{page}} of {{pages}}",
-  previous: "Previous",
-  next: "Next",
   markRead: "Mark as read",
   markUnread: "Mark as unread",
   whatsApp: "WhatsApp",
@@ -34,7 +30,6 @@ export const deskMessages: Translation<typeof arabic> = {
     final:
       "Untick messages from real customers to keep them. The ticked messages are deleted with their names, numbers and email addresses. This cannot be undone.",
     yes: "Yes, delete the ticked messages",
-    no: "No, delete nothing",
   },
   done: {
     read: "The message has been marked as read.",

@@ -70,7 +70,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     discard: "Discard the draft?",
     replace: "Version {{number}} will replace the draft. Use it?",
   },
-  no: "Go back",
   done: {
     save: "Saved in the draft. It is not published yet.",
     publish: "Published. Visitors see the changes once the site has been updated: see below.",

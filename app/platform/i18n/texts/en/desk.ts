@@ -90,6 +90,12 @@ export const desk: Translation<typeof arabic> = {
     },
   },
   print: "Print",
+  pager: {
+    label: "Pages",
+    page: "Page {{page}} of {{pages}}",
+    previous: "Previous",
+    next: "Next",
+  },
   today: {
     title: "{{day}}",
     parts: "Parts of the page",

@@ -11,10 +11,14 @@ import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
+import { type DetailedQuestion, overrideErrors } from "../override.server";
 import type { DeskAnswer, PostedFields } from "./answer";
-import { type DetailedQuestion, overrideErrors } from "./override.server";
 
 type Context = Readonly<RouterContextProvider>;
+
+export function databaseOf(context: Context): Database {
+  return openDatabase(context.get(cloudflareContext).env.DB);
+}
 
 /** The form posted to the page; null if the page was only opened. */
 export function postedForm(context: Context): FormData | null {
@@ -81,8 +85,6 @@ export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 export interface Step<Subject, Value extends object = object> {
   /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;
-  /** Whether it cannot be undone, so that the desk asks first: see `finalStep`. */
-  readonly isFinal?: true;
   /**
    * The state that the page shows and the step overwrites. A form of an older page gets 409, and
    * `run` is not called.
@@ -106,19 +108,12 @@ export interface Step<Subject, Value extends object = object> {
 
 /** Types the entries of a table of steps about one subject, so that `run` gets what `schema` returns. */
 export function stepAbout<Subject>() {
-  return <Value extends object>(entry: Omit<Step<Subject, Value>, "isFinal">): Step<Subject> => entry;
-}
-
-/** A step that the desk asks about first, because it cannot be undone. */
-export function finalStep<Subject, Value extends object = object>(
-  entry: Step<Subject, Value>,
-): Step<Subject> & { isFinal: true } {
-  return { ...entry, isFinal: true };
+  return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }
 
 interface StepPage<Subject, Name extends string> {
   steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, without `intent`, `seen`, `sure` and `submissionId`. */
+  /** The names of all fields of its forms, without `intent`, `seen` and `submissionId`. */
   fields: readonly string[];
   /** The maximum size of a form, if it is larger than for visitors. */
   maxBytes?: number;
@@ -143,28 +138,26 @@ interface StepPage<Subject, Name extends string> {
  * 503 when D1 fails; 404 for an unknown subject; 413 for a form that is too long; 400 for an
  * unknown step; 303 for a form that was carried out before, with the same target, while that still
  * holds, and if the change has already been made; 409 if it no longer holds, if the step is not
- * possible, or if the subject has changed since the page was shown; 200 to ask for confirmation; 400
- * with the errors at their fields; 303 once the step is taken. Every response except 413 keeps what
- * was typed.
+ * possible, or if the subject has changed since the page was shown; 400 with the errors at their
+ * fields; 303 once the step is taken. Every response except 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
   { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
-  const db = openDatabase(env.DB);
+  const db = databaseOf(context);
   const language = getLanguage(context);
   const now = new Date();
-  const posted = await readForm(request, ["intent", "seen", "sure", "submissionId", ...fields], maxBytes);
+  const posted = await readForm(request, ["intent", "seen", "submissionId", ...fields], maxBytes);
   const form = posted.ok ? posted.form : new FormData();
   if (posted.ok) context.set(postedFormContext, form);
   const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
-  const asks = name !== null && steps[name].isFinal ? ({ asks: true } as const) : {};
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
     data<DeskAnswer<Name>>({ intent: name, result: { status: "error", initialValue: typedIn(form) }, ...more }, status);
 
   const subject = await read(db, now, form).catch(unsaved);
-  if (subject === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
   // Not thrown, because the loader throws it and keeps the frame of the desk.
   if (subject === null) return data(null, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
@@ -183,7 +176,7 @@ export async function takeStep<Subject, Name extends string>(
   const submission = staffSubmission(context, now, `${pageName} ${await idempotencyKey(form, address)}`);
   // Looked up after the subject was read, so that a subject changed by this form is recognized.
   const before = await findCarriedOut(db, submission).catch(unsaved);
-  if (before === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  if (before === "unsaved") return answer({ problem: "unsaved" }, 503);
 
   const parsed = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
   const value = parsed.status === "success" ? parsed.value : null;
@@ -201,11 +194,10 @@ export async function takeStep<Subject, Name extends string>(
   if (isStale)
     return answer({ failure: isChangedByOther?.(subject, submission.actor) ? "overtaken" : "outdated" }, 409);
   if (isClosed || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
-  if (step.isFinal && form.get("sure") !== "yes") return answer({ asks: true }, 200);
 
-  const invalid = (fieldErrors: Record<string, string[]> | undefined, more: Partial<DeskAnswer<Name>>) =>
+  const invalid = (fieldErrors?: Record<string, string[]>, more: Partial<DeskAnswer<Name>> = {}) =>
     data<DeskAnswer<Name>>({ intent: name, result: parsed.reply(fieldErrors && { fieldErrors }), ...more }, 400);
-  if (!value) return invalid(undefined, asks);
+  if (!value) return invalid();
   const taken = step.run(subject, value, { db, submission, language });
   const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
     if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
@@ -214,7 +206,7 @@ export async function takeStep<Subject, Name extends string>(
     if (first === "unsaved") return first;
     return first ? { kind: "done", ...first } : { kind: "unchanged" };
   });
-  if (outcome === "unsaved") return answer({ problem: "unsaved", ...asks }, 503);
+  if (outcome === "unsaved") return answer({ problem: "unsaved" }, 503);
   switch (outcome.kind) {
     case "done":
       console.info({ ...log(subject), intent: name, ...(outcome.count != null && { count: outcome.count }) });
@@ -231,7 +223,7 @@ export async function takeStep<Subject, Name extends string>(
     case "shows":
       return answer({}, 200);
     case "invalid":
-      return invalid({ [outcome.field]: [outcome.message] }, {});
+      return invalid({ [outcome.field]: [outcome.message] });
     case "gone":
       return answer({ problem: "gone" }, 404);
     case "malformed":

@@ -1,10 +1,9 @@
 import { useContext } from "react";
-import { useRouteLoaderData } from "react-router";
 import { useTexts } from "~/platform/i18n/use-texts";
 import draftsScript from "~/platform/page-scripts/desk-drafts.ts?inlined";
 import { AnswersForm } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import type { DeskSession } from "./frame";
+import { DeskForms } from "./form";
 
 /**
  * Keeps what is typed into the forms of a page with `data-draft` (product.md 16.15). Must be the
@@ -12,10 +11,9 @@ import type { DeskSession } from "./frame";
  */
 export function Drafts() {
   const { t } = useTexts("desk");
-  const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
   return (
     <>
-      <template data-staff={session?.email} data-answer={useContext(AnswersForm) || undefined}>
+      <template data-staff={useContext(DeskForms).email} data-answer={useContext(AnswersForm) || undefined}>
         <div
           tabIndex={-1}
           data-draft-notice=""

@@ -1,27 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { OverrideQuestion } from "./override";
-
-/**
- * What a form of the page has just done, with details. Takes focus, because it is the response to
- * the form.
- */
-export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      className="rounded-lg bg-brand-soft p-4 outline-none"
-    >
-      <p className="font-semibold">{text}</p>
-      {children}
-    </div>
-  );
-}
+import type { OverrideQuestion } from "../override";
 
 /**
  * Why a post failed: D1 failed, or the form was carried out before and something has happened since,
@@ -43,8 +24,6 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
    * same person has. `impossible`: the step is not possible now.
    */
   readonly failure?: "overtaken" | "outdated" | "impossible";
-  /** The page asks for confirmation. */
-  readonly asks?: true;
   /** The page asks whether to do it anyway. */
   readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { booking } from "~/domain/email/emailed-booking.fixtures";
-import { customerDataFieldNames, customerDataSteps } from "./customer-data/customer-data.server";
-import { daysFieldNames, daysSteps } from "./days/days.server";
-import { newBookingFieldNames, newBookingSteps } from "./new/new.server";
-import { bookingSteps, deskFieldNames } from "./one-booking/booking.server";
+import { customerDataFieldNames, customerDataSteps } from "../customer-data/customer-data.server";
+import { daysFieldNames, daysSteps } from "../days/days.server";
+import { newBookingFieldNames, newBookingSteps } from "../new/new.server";
+import { bookingSteps, deskFieldNames } from "../one-booking/booking.server";
 import type { Step } from "./steps.server";
 
 /** A subject that all schemas accept: a booking of today with one service that has a warranty. */

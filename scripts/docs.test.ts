@@ -9,8 +9,8 @@ const read = (file: string) => readFileSync(file, "utf8");
 const pages = globSync("{*.md,docs/**/*.md}");
 const code = globSync("{app,workers,scripts,tests,migrations}/**/*.{ts,tsx,sql,css}");
 const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g), ([, rule = ""]) => rule));
-/** Examples of paths, and files that no longer exist in a decision that says so. */
-const EXAMPLES = new Set(["app/domain/blog/articles/my-article", "scripts/capacity/counting-worker.ts"]);
+/** Examples of paths. */
+const EXAMPLES = new Set(["app/domain/blog/articles/my-article"]);
 
 /** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
 function rulesIn(file: string): string[] {

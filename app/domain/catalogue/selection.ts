@@ -30,7 +30,7 @@ export function chooseCar(selection: Selection, carType: CarType): Selection {
 }
 
 /**
- * The selection after a click on an option (product.md 4.5 to 4.7). An option of thermal insulation
+ * The selection after a click on an option (product.md 4.6). An option of thermal insulation
  * becomes selected; a film option becomes selected and clears every other film, or is deselected if
  * it was selected; an option of a multi-select service is toggled.
  */

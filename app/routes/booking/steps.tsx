@@ -79,7 +79,7 @@ interface ServicesStepProps {
   t: TFunction<"booking">;
 }
 
-/** Step 2 (product.md 4.2): the grid of services, priced for the chosen car. */
+/** Step 2 (product.md 4.1): the grid of services, priced for the chosen car. */
 export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
   const { t: common } = useTexts();
   return (

@@ -15,7 +15,7 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
 };
 
 /**
- * The mark of a status before a name (product.md 21.5); the status in words is only for screen
+ * The mark of a status before a name (product.md 21.1); the status in words is only for screen
  * readers.
  */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {

@@ -69,7 +69,7 @@ interface ServicePage {
   carNames: Readonly<Record<CarType, string>>;
 }
 
-/** Every option for each car type, in SAR, VAT included (product.md 13.7). */
+/** Every option for each car type, in SAR, VAT included (product.md 13.6). */
 export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
   const priced = servicesOn(screen).flatMap(({ options }) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { language } from "./columns.server";
 
-/** Messages of the contact form (product.md 5.17). */
+/** Messages of the contact form (product.md 16.6). */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {

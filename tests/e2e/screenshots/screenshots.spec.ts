@@ -19,7 +19,6 @@ const pictured = new Set([
   "the article what-polishing-can-mend",
   "contact",
   "thank-you",
-  "a booking with services chosen",
   "a failed booking",
   "the search for a booking",
   "the open menu of a phone",
@@ -33,9 +32,9 @@ const looks = {
 
 /** Arabic on a phone has all of them. The others have those with the most parts. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  [`ar ${DESKTOP}`]: ["home", "a failed booking", "packages", "contact", "thank-you"],
+  [`ar ${DESKTOP}`]: ["home", "a failed booking", "contact"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
-  [`en ${DESKTOP}`]: ["home", "ppf", "warranty", "packages", "the article what-polishing-can-mend", "a failed booking"],
+  [`en ${DESKTOP}`]: ["home", "ppf", "packages", "the article what-polishing-can-mend"],
 };
 
 const isPictured = (name: string, language: Language, width: number) =>

@@ -4,7 +4,7 @@ import { business } from "~/domain/centre/profile";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { services } from "../../../app/domain/catalogue/catalogue";
 import { addDays } from "../../../app/platform/i18n/dates";
-import { formatLongDate, formatRiyals, formatShortDay } from "../../../app/platform/i18n/format";
+import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { bookingForm } from "../support/booking-form";
 import type { Visit } from "../support/page-state";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
@@ -53,7 +53,9 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
 /** The nearest days, which are other ones tomorrow. */
-const nearDays = Array.from({ length: 14 }, (_, ahead) => formatShortDay(addDays(tomorrow(), ahead), "ar"));
+const nearDays = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow(), ahead)).map(
+  (day) => `${partsOfDay(day, "ar").weekday} ${formatShortDay(day, "ar")}`,
+);
 
 /** A tree without days and what the owner can change: numbers, facts, addresses and external links. */
 function withoutFacts(tree: string): string {

@@ -92,17 +92,29 @@ describe("a link", () => {
     ...["https:evil.example", "https:/evil.example", "https:///evil.example", "https:\\\\evil.example", "//x.example"],
     ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
     ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
-    ...["https://", "https://?a.example", "x.example", "www.x.example", "https://x.example\\a", "https://x.1"],
+    ...[
+      "http://x.example/a",
+      "javascript:alert(1)",
+      "https://",
+      "https://?a.example",
+      "x.example",
+      "www.x.example",
+      "https://x.example\\a",
+      "https://x.1",
+    ],
   ])("%j is not a link", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
   });
 
-  it.each(["https://user@x.example", "https://@x.example", "https://:@x.example", "https://x.example\\@evil.example"])(
-    "%s names a user",
-    (typed) => {
-      expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
-    },
-  );
+  it.each([
+    "https://a:b@x.example",
+    "https://user@x.example",
+    "https://@x.example",
+    "https://:@x.example",
+    "https://x.example\\@evil.example",
+  ])("%s names a user", (typed) => {
+    expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
+  });
 });
 
 it.each([
@@ -175,9 +187,6 @@ describe.each<[SectionName, object, readonly Wrong[]]>([
       ["a wrong mailbox after an empty one", "centreMailboxes", [undefined, "x"], "centreMailboxes.1: email"],
       ["a mailbox that is there already", "centreMailboxes", again, "centreMailboxes.2: twice"],
       ["a link of 501 characters", "map", `https://x.sa/${"a".repeat(488)}`, "map: long"],
-      ["a link with a password", "map", "https://a:b@maps.sa", "map: credentials"],
-      ["a link without https", "social.x", "http://x.com/a", "social.x: url"],
-      ["a script instead of a link", "map", "javascript:alert(1)", "map: url"],
     ],
   ],
   [

@@ -1,55 +1,39 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "~/platform/i18n/screens";
-import { DESKTOP, kindsOfScreens, PHONE, pageStates } from "../support/page-states";
+import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
-/** Screens whose controls are all on other screens, too. */
-const withoutOwnControls = new Set<Screen>(["about", "terms", "thank-you"]);
-
-type Place = readonly [state: string, colorScheme: "light" | "dark"];
-const places: readonly Place[] = [
-  ...kindsOfScreens.filter((screen) => !withoutOwnControls.has(screen)).map((screen) => [screen, "light"] as const),
-  [pageStates.find(({ name }) => name.startsWith("the article"))?.name ?? "", "light"],
+/** Controls that neither home nor a booking has. */
+const places = [
+  ["faq", "light"],
+  ["contact", "light"],
   ["the open menu of a phone", "light"],
   ["the open choice of theme", "light"],
   ["a failed search for a booking", "dark"],
   ["a completed booking with its warranty card", "dark"],
-  ["a voided warranty card", "light"],
-];
+] as const;
 
-for (const [state, colorScheme] of places) {
-  test(`focus is visible and not covered on every control of ${state}`, async ({ page, open, texts, language }) => {
-    test.setTimeout(90_000);
+test("focus is visible and not covered on every other control", async ({ page, open, texts, language }) => {
+  test.setTimeout(90_000);
+  for (const [state, colorScheme] of places) {
     await page.setViewportSize({ width: PHONE, height: 640 });
     await page.emulateMedia({ colorScheme });
     await pageStates.find(({ name }) => name === state)?.enter({ page, open, texts, language });
-    await page.setViewportSize({ width: PHONE, height: 640 });
-    expect(await focusProblems(page, "Tab")).toEqual([]);
-  });
-}
+    expect(await focusProblems(page, "Tab"), state).toEqual([]);
+  }
+});
 
-// The other pages share header, buttons and footer: two are enough for other directions.
-for (const [name, screen, query, wideKey] of [
-  ["home", "home", {}, "Tab"],
-  [
-    "a priced booking",
-    "booking",
-    { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-matte-xpel" },
-    "Shift+Tab",
-  ],
-] as const) {
-  test(`focus is visible in each direction, in the dark and on a wide screen: ${name}`, async ({ page, open }) => {
-    test.setTimeout(90_000);
-    await page.setViewportSize({ width: PHONE, height: 640 });
-    await open(screen, query);
-    if (screen === "booking") expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await focusProblems(page, "Shift+Tab"), "backwards on a phone, in the dark").toEqual([]);
-    await page.setViewportSize({ width: DESKTOP, height: 700 });
-    expect(await focusProblems(page, wideKey), `${wideKey} on a wide screen`).toEqual([]);
-  });
-}
+test("focus is visible on every control of home, also backwards in the dark on a wide screen", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: PHONE, height: 640 });
+  await open("home");
+  expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: DESKTOP, height: 700 });
+  expect(await focusProblems(page, "Shift+Tab"), "backwards on a wide screen").toEqual([]);
+});
 
 test("focus is visible on every control of a booking's page, with its forms open", async ({ page, language }) => {
   await page.setViewportSize({ width: PHONE, height: 640 });
@@ -74,7 +58,8 @@ test("focus is visible in a failed booking, not covered by its toast", async ({ 
   // Going through all controls takes longer than a toast is shown.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));
   expect(await focusProblems(page, "Tab"), "forwards").toEqual([]);
-  expect(await focusProblems(page, "Shift+Tab"), "backwards").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await focusProblems(page, "Shift+Tab"), "backwards, in the dark").toEqual([]);
   await expect(page.locator("li[data-tone]")).toBeVisible();
 });
 

@@ -3,7 +3,8 @@ import { ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { services } from "../../../app/domain/catalogue/catalogue";
-import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
+import { addDays } from "../../../app/platform/i18n/dates";
+import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { bookingForm } from "../support/booking-form";
 import type { Visit } from "../support/page-state";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
@@ -15,18 +16,8 @@ type Part = "banner" | "contentinfo" | "main" | "region";
 
 /** Each stored tree: its file, the part of the page that it shows, and how to get there. */
 const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit) => Promise<unknown>])[] = [
-  ["header", "banner", ({ open }) => open("about")],
   ["footer", "contentinfo", ({ open }) => open("about")],
-  [
-    "header-phone",
-    "banner",
-    async ({ page, open }) => {
-      await page.setViewportSize({ width: PHONE, height: 900 });
-      await open("about");
-    },
-  ],
   ["booking-empty", "main", ({ open }) => open("booking")],
-  ["booking-chosen", "main", ({ open }) => open("booking", chosen)],
   [
     "booking-failed",
     "main",
@@ -61,9 +52,15 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
 /** Every text that the owner has entered. */
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
-/** A tree without what the owner can change: numbers, facts, addresses and external links. */
+/** The nearest days, which are other ones tomorrow. */
+const nearDays = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow(), ahead)).map(
+  (day) => `${partsOfDay(day, "ar").weekday} ${formatShortDay(day, "ar")}`,
+);
+
+/** A tree without days and what the owner can change: numbers, facts, addresses and external links. */
 function withoutFacts(tree: string): string {
-  const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), tree);
+  const anyDay = nearDays.reduce((text, day) => text.replaceAll(day, "DAY"), tree);
+  const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), anyDay);
   return ours
     .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n(?: *- img .*\n)?/g, "")
     .replace(/(?<!level=)\d[\d,. ]*(?<! )/g, "#")

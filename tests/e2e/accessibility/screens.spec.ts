@@ -17,7 +17,7 @@ import {
   unisolatedText,
 } from "../support/page-checks";
 import type { PageState } from "../support/page-state";
-import { isOneOfAKind, PHONE, pageStateGroups } from "../support/page-states";
+import { groupsToMeasure, isOneOfAKind, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
 
 /** Half as long as the readable file, and parsed by each page. */
@@ -30,7 +30,13 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 /** The second rule ignores what fails the first. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
-for (const [group, pageStates] of pageStateGroups) {
+/** Screens of the desk between a phone and a large one. */
+const BETWEEN = [430, 600, 768, 1024, 1280, 1328];
+
+/** The night measures everything in both languages (.github/workflows/audit.yml). */
+const isNight = process.env.EVERY_STATE !== undefined;
+
+for (const [group, pageStates] of groupsToMeasure(isNight)) {
   test(`${group}: texts fit, also at 200 %, targets are large, controls are explained, the structure is valid, axe finds nothing @languages`, async ({
     page,
     open,
@@ -39,8 +45,11 @@ for (const [group, pageStates] of pageStateGroups) {
   }) => {
     test.setTimeout(120_000);
     const browser = await page.context().newCDPSession(page);
+    // English has the same elements, styles and colours, and other words.
+    const isComplete = language === "ar" || isNight;
     for (const pageState of pageStates) {
-      const { name, widths, enter } = pageState;
+      const { name, enter } = pageState;
+      const widths = isComplete ? pageState.widths : pageState.widths.slice(0, 1);
       await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
       await enter({ page, open, texts, language });
       for (const width of widths) {
@@ -59,37 +68,46 @@ for (const [group, pageStates] of pageStateGroups) {
       // axe skips links that contain an element, and treats colours of equal lightness as the same.
       expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);
 
-      // The browser's own setting, which affects `rem` and media queries.
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-      // Twice as wide, the layout is that of a phone at 100 %: all breakpoints are in `rem`.
       if (widths.includes(PHONE)) {
+        // The browser's own setting, which affects `rem` and media queries. Twice as wide, the layout
+        // is that of a phone at 100 %: all breakpoints are in `rem`.
+        await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
         const place = `${name}, text at 200 %, ${PHONE} pixels`;
         await page.setViewportSize({ width: PHONE, height: 800 });
         expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
         await expectWholeWords(page, name, place);
+        await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
       }
-      await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-      // Larger text alone, as from a style sheet of the visitor, changes no media query.
-      if (widths.includes(PHONE)) {
-        await page.setViewportSize({ width: 360, height: 800 });
-        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-        const place = `${name}, letters at 200 %, 360 pixels`;
-        expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
-        await expectWholeWords(page, name, place);
-        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-
-        await page.setViewportSize({ width: PHONE, height: 800 });
-        await page.evaluate(spaceText);
-        expect.soft(await page.evaluate(horizontalOverflow), `${name}, spaced text, ${PHONE} pixels`).toBe(0);
-        await page.evaluate(() => void document.adoptedStyleSheets.pop());
-      }
-
-      // English has the same elements and colours.
-      if (language === "ar") await checkWithAxe(page, pageState);
+      if (!isComplete) continue;
+      if (widths.includes(PHONE)) await checkVisitorsStyles(page, name);
+      if (group === "the pages of the desk") await checkWidthsBetween(page, name);
+      await checkWithAxe(page, pageState);
     }
   });
+}
+
+/** Larger letters and spaced text, as from a style sheet of the visitor, change no media query. */
+async function checkVisitorsStyles(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const place = `${name}, letters at 200 %, 360 pixels`;
+  expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
+  await expectWholeWords(page, name, place);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+
+  await page.setViewportSize({ width: PHONE, height: 800 });
+  await page.evaluate(spaceText);
+  expect.soft(await page.evaluate(horizontalOverflow), `${name}, spaced text, ${PHONE} pixels`).toBe(0);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+async function checkWidthsBetween(page: Page, name: string): Promise<void> {
+  for (const width of BETWEEN) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(horizontalOverflow), `${name}, ${width} pixels`).toBe(0);
+  }
 }
 
 /** The text spacing of WCAG 1.4.12. */
@@ -109,12 +127,12 @@ async function expectWholeWords(page: Page, name: string, place: string): Promis
 }
 
 /**
- * Runs axe on the content in light and dark. For one page of each kind, it runs on the whole page,
- * at both widths, and with more contrast.
+ * Runs axe on the content in light and dark. For one page of each kind, and at night, it runs on the
+ * whole page, at both widths, and with more contrast.
  */
 async function checkWithAxe(page: Page, pageState: PageState): Promise<void> {
   const { name, widths } = pageState;
-  const isKind = isOneOfAKind(pageState);
+  const isKind = isNight || isOneOfAKind(pageState);
   const part = isKind ? "html" : "main";
   await page.evaluate(unpinBars);
   await page.evaluate(makeAxeCheckArabicContrast);

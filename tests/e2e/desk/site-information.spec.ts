@@ -75,13 +75,6 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
     await expect(state).toContainText("503");
   });
 
-  await test.step("a hook that is silent is named after five seconds", async () => {
-    respond = () => {};
-    await page.getByRole("button", { name: deskSiteInformation.step.ask }).click();
-    await expect(state).toContainText(deskSiteInformation.hook.silent);
-    hook.closeAllConnections();
-  });
-
   await test.step("a hook that accepts builds the site", async () => {
     respond = (response) => response.end("ok");
     await page.getByRole("button", { name: deskSiteInformation.step.ask }).click();

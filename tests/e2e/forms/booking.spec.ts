@@ -84,7 +84,7 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("an invalid form has its errors and keeps its values @journey", async ({ page, open, texts, scripts, form }) => {
+test("an invalid form has its errors and keeps its values @mixed", async ({ page, open, texts, scripts, form }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
 
@@ -120,7 +120,7 @@ test("an invalid form has its errors and keeps its values @journey", async ({ pa
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
 });
 
-test("the selection survives another car and language @journey", async ({
+test("the selection survives another car and language @mixed", async ({
   page,
   open,
   texts,
@@ -141,20 +141,16 @@ test("the selection survives another car and language @journey", async ({
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
 });
 
-test("the button that updates the total without scripts only keeps what was typed @journey", async ({
+test("the button that updates the total without scripts only keeps what was typed @noscript", async ({
   page,
   open,
   texts,
-  scripts,
   form,
-}, { project }) => {
-  const update = page.getByRole("button", { name: texts.booking.services.update, exact: true });
-  const email = `update-${project.name.replace(/\W+/g, "-")}@example.com`;
+}) => {
+  const email = "update@example.com";
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
   await form.fill({ ...person, email });
-  // With scripts, the total follows the choice.
-  if (scripts) return expect(update).toHaveCount(0);
-  await update.click();
+  await page.getByRole("button", { name: texts.booking.services.update, exact: true }).click();
   await expect(form.email).toHaveValue(email);
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);
 });
@@ -172,8 +168,10 @@ test("the call button is at the right in both languages, and covers nothing (pro
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, form }) => {
+test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, texts, form }) => {
   await open("booking", { carType: "sedan" });
+  // With scripts, the total follows the choice.
+  await expect(page.getByRole("button", { name: texts.booking.services.update, exact: true })).toHaveCount(0);
   const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
   const option = (code: string) => page.locator(`[id="${code}"]`);
 
@@ -190,20 +188,13 @@ test("clicking a picture toggles its service, and films exclude each other", asy
   await expect(option("thermal-titanium")).toBeChecked();
 });
 
-test("the fields correct what is typed or pasted, and keep long texts whole", async ({ open, form }) => {
+/** masks.test.ts has the rules. Here they meet the keys and the clipboard of a browser. */
+test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await open("booking", chosen);
   for (const [field, typed, shown] of [
-    [form.name, "Ali 5 عليّ!", "Ali  عليّ "],
     [form.name, "Sa’ad Al-Otaibi", "Saad Al Otaibi"],
-    [form.name, "عبدالرحمن بن عبدالعزيز القحطاني", "عبدالرحمن بن عبدالعزيز القحطاني"],
-    [form.email, "abdulrahman.alqahtani@gmail.com", "abdulrahman.alqahtani@gmail.com"],
     [form.phone, "٥١٢٣٤٥٦٧٨٩٩", "0512345678"],
-    [form.phone, "+966512345678", "0512345678"],
-    [form.phone, "05", "05"],
-    [form.phone, "00966-512345678", "0512345678"],
     [form.phone, "+971 50 123 4567", "+971501234567"],
-    [form.phone, "0112345678", "0112345678"],
-    [form.phone, "201001234567", "201001234567"],
   ] as const) {
     await field.clear();
     await field.pressSequentially(typed);
@@ -219,9 +210,7 @@ test("the fields correct what is typed or pasted, and keep long texts whole", as
   for (const [text, shown] of [
     // As copied from a contact, with its label.
     ["جوال: \u2066+966 (0) 51 234 5678\u2069", "0512345678"],
-    ["(051)\u2011234\u20115678", "0512345678"],
     ["05123456789", "05123456789"],
-    ["0112345678", "0112345678"],
   ] as const) {
     // All at once, as when pasting and when Chrome fills it in.
     await form.phone.fill(text);

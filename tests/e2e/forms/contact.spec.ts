@@ -3,7 +3,7 @@ import { expect, test } from "../support/site";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
 
-test("a visitor corrects and sends a message @journey", async ({ page, open, texts, scripts, language, contact }, {
+test("a visitor corrects and sends a message @mixed", async ({ page, open, texts, scripts, language, contact }, {
   project,
 }) => {
   const { form, errors } = texts.contact;

@@ -123,7 +123,7 @@ test("the draft of a message survives reload and language until it is sent", asy
 test("a stored draft of another shape does not break a form", async ({ page, open, form, contact }) => {
   const nested = { customerName: { a: 1 }, message: ["Hello"], choices: 7, submissionId: null };
   await open("contact");
-  for (const draft of [null, ["Sara"], nested, { customerName: "x".repeat(30_000), message: "x".repeat(30_000) }]) {
+  for (const draft of [nested, { customerName: "x".repeat(30_000), message: "x".repeat(30_000) }]) {
     await page.evaluate((stored) => {
       for (const key of ["booking-draft", "contact-draft"]) sessionStorage.setItem(key, stored);
     }, JSON.stringify(draft));
@@ -249,39 +249,45 @@ for (const [how, isReloaded] of [
 }
 
 const html = { contentType: "text/html", body: "<h1>Bad gateway</h1>" };
-for (const [sender, answer] of [
+const foreignAnswers = [
   ["a gateway", { ...html, status: 502 }],
   ["a gateway's page of an unknown path", { ...html, status: 404 }],
   ["a network's login", { ...html, status: 200 }],
   ["a program", { status: 200, contentType: "text/x-script", body: '[{"_1":2},"data",{}]' }],
-] as const) {
-  test(`an answer of ${sender} does not deny a booking, which is stored once`, async ({
-    page,
-    open,
-    texts,
-    expectedFailures,
-    form,
-  }, { retry }) => {
-    expectedFailures.push("/booking.data");
-    const { errors } = texts.booking;
-    const email = `${sender.replace(/\W+/g, "-")}-${retry}@example.com`;
-    const stored = () => query("select id from bookings where email = ?", email);
-    await open("booking", chosen);
-    await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-    await page.route("**/booking.data*", async (route) => {
-      await route.fetch({ maxRedirects: 0 });
-      await route.fulfill(answer);
+] as const;
+
+test("an answer of somebody else does not deny a booking, which is stored once", async ({
+  page,
+  open,
+  texts,
+  expectedFailures,
+  form,
+}, { retry }) => {
+  expectedFailures.push("/booking.data");
+  const { errors } = texts.booking;
+  const email = `foreign-${retry}@example.com`;
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
+  for (const [sender, answer] of foreignAnswers) {
+    await test.step(sender, async () => {
+      await page.route("**/booking.data*", async (route) => {
+        await route.fetch({ maxRedirects: 0 });
+        await route.fulfill(answer);
+      });
+      const answered = page.waitForResponse(/booking\.data/);
+      await form.submit.click();
+      await answered;
+      await expect(form.submit).toHaveText(texts.booking.form.submit);
+      await expect(page.getByRole("alert")).toContainText(errors.networkTitle);
+      await expect(page.getByRole("alert")).not.toContainText(errors.summaryTitle);
+      await expect(form.name).toHaveValue("Sara");
+      await page.unroute("**/booking.data*");
     });
-    await form.submit.click();
-    await expect(page.getByRole("alert")).toContainText(errors.networkTitle);
-    await expect(page.getByRole("alert")).not.toContainText(errors.summaryTitle);
-    await expect(form.name).toHaveValue("Sara");
-    await page.unroute("**/booking.data*");
-    await form.submit.click();
-    await page.waitForURL(/thank-you/);
-    expect(await stored()).toHaveLength(1);
-  });
-}
+  }
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  expect(await query("select id from bookings where email = ?", email)).toHaveLength(1);
+});
 
 test("a form whose hidden field a program fills in is stored once it is sent again", async ({
   page,

@@ -15,7 +15,7 @@ import { expect } from "./site";
 import { inDays, storeBooking, storeMany } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
-export const deskPages = pageStatesOf(
+const pagesByName = pageStatesOf(
   Object.fromEntries(
     (Object.keys(pathsOfDesk) as DeskPage[]).map((name) => [
       `the desk: ${name}`,
@@ -30,6 +30,30 @@ export const deskPages = pageStatesOf(
     ]),
   ),
 );
+
+/** Stores a booking with a long name and a long car, and returns its reference. */
+async function storeLongNames({ page }: Visit): Promise<string> {
+  const { reference } = await storeBooking(page.request);
+  const [name, vehicle] = ["Abdulrahman Abdulaziz ".repeat(4).trim(), `LandCruiser${"W".repeat(45)}`];
+  await execute(
+    `update bookings set customer_name = '${name}', vehicle = '${vehicle}', search_text = null where reference = '${reference}'`,
+  );
+  return reference;
+}
+
+/** The pages of the desk, also with long names. */
+export const deskPages = [
+  ...pagesByName,
+  ...pageStatesOf({
+    "the desk: a booking with long names": async (visit) => {
+      await visit.page.goto(deskBookingLink(await storeLongNames(visit), visit.language));
+    },
+    "the desk: a search that finds long names": async (visit) => {
+      const found = new URLSearchParams({ q: await storeLongNames(visit) });
+      await visit.page.goto(deskLink("bookings", visit.language, found));
+    },
+  }),
+];
 
 /** Stores an unread message with long words. */
 const storeJunk = () =>

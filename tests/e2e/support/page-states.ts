@@ -110,7 +110,7 @@ const contact = pageStatesOf({
 });
 
 /** Screens that are built like another one: like the film page, or like the terms. */
-const builtAlike = new Set<string>([
+const screensAlike = new Set<string>([
   "ppf-matte",
   "thermal-insulation",
   "nano-ceramic",
@@ -120,7 +120,28 @@ const builtAlike = new Set<string>([
 ] satisfies Screen[]);
 
 /** One screen of each kind. */
-export const kindsOfScreens = openScreens.filter((screen) => !builtAlike.has(screen));
+export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(screen));
+
+/** States of which another one has every part: only the night measures them. */
+const builtAlike = new Set<string>([
+  ...screensAlike,
+  ...articles.slice(1).map(({ name }) => name),
+  // A failed booking has the parts of the first two, a failed move those of the next two.
+  "a booking with its car chosen",
+  "a booking with services chosen",
+  "a failed cancellation",
+  "an email that was not sent again",
+  "the search for a booking",
+  "a warranty card",
+  "a car that is ready",
+  "the desk: prices of the site",
+  "the desk: hours of the site",
+  "the desk: announcements of the site",
+  "the desk: contact of the site",
+  "the desk: a booking",
+  "the desk: a failed confirmation",
+  "the desk: no message ticked",
+]);
 
 /** Every public screen, and every state that looks or reads differently. */
 export const pageStates: readonly PageState[] = [
@@ -137,10 +158,9 @@ export const pageStates: readonly PageState[] = [
  * All states in few groups, because opening a browser window is slow. Bookings are separate,
  * because they keep a draft.
  */
-export const pageStateGroups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
+const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
-  ["the other screens", [...screens.slice(8), ...unknownAddress]],
-  ["the articles", articles],
+  ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
@@ -150,23 +170,25 @@ export const pageStateGroups: readonly (readonly [name: string, pageStates: read
   ["what the desk answers", deskAnswers],
 ];
 
+/** The groups without what is built alike, or everything. */
+export function groupsToMeasure(isEverything: boolean): typeof groups {
+  return groups
+    .map(([name, all]) => [name, all.filter((pageState) => isEverything || !builtAlike.has(pageState.name))] as const)
+    .filter(([, pageStates]) => pageStates.length > 0);
+}
+
+/** They have every colour, and every part that only a wide screen has. */
 const kinds = new Set<string>([
-  ...kindsOfScreens,
-  articles[0]?.name ?? "",
-  "an unknown address",
+  "home",
+  "packages",
+  "warranty",
   ...openMenus.map(({ name }) => name),
-  "a booking with services chosen",
   "a failed booking",
-  "a booking with all days open",
   "a message sent",
-  "the page of a booking",
-  "a cancelled booking",
   "a voided warranty card",
   "the desk: today",
-  "the desk: days",
-  "the desk: a booking",
   "the desk: asked whether to cancel",
 ]);
 
-/** Whether the page has colours or parts that earlier ones do not have. */
+/** Whether the page has colours or parts that others do not have. */
 export const isOneOfAKind = ({ name }: PageState) => kinds.has(name);

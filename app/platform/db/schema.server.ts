@@ -7,13 +7,5 @@
  * restores tables in the order of their creation.
  */
 export * from "./schema/bookings.server";
-export * from "./schema/capacity.server";
-export { mailboxOf } from "./schema/columns.server";
-export * from "./schema/contact.server";
-export * from "./schema/deliveries.server";
-export * from "./schema/outbox.server";
-export * from "./schema/photos.server";
+export * from "./schema/email.server";
 export * from "./schema/site.server";
-export * from "./schema/submissions.server";
-export * from "./schema/tries.server";
-export * from "./schema/warranties.server";

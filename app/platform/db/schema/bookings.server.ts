@@ -1,7 +1,45 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  type SQLiteColumn,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { bookingStatuses } from "../booking-status";
-import { isInteger, isSearchTextOf, language, mailboxOf } from "./columns.server";
+
+/** The language of the customer or visitor. */
+export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
+
+/** For a CHECK, because otherwise D1 would store text in a numeric column. */
+export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('integer', 'null')`;
+
+/**
+ * The part of a search text that a search compares: its first line (see
+ * `app/domain/bookings/search-text.server.ts`); null without a search text.
+ */
+export const searchLineOf = (searchText: SQLiteColumn) =>
+  sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
+
+/**
+ * For a CHECK, because otherwise a search text could stay when the text that it was made from
+ * changes.
+ */
+const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
+  sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
+
+/**
+ * The mailbox of an address: lower case, without a `+tag`, and for Gmail without dots, because all
+ * of these reach one mailbox.
+ */
+export function mailboxOf(email: SQLiteColumn | string) {
+  const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
+  const domain = sql`substr(${email}, instr(${email}, '@'))`;
+  return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
+}
 
 /** A booking (product.md 8). */
 export const bookings = sqliteTable(
@@ -223,3 +261,82 @@ export const bookingEvents = sqliteTable(
 export type Booking = typeof bookings.$inferSelect;
 export type BookingStatus = Booking["status"];
 export type BookingEvent = typeof bookingEvents.$inferSelect;
+
+/**
+ * Warranty cards: one row for each item of a card (product.md 17.3). They are kept longer than
+ * personal data, so they contain none and have no foreign key to a booking.
+ */
+export const warranties = sqliteTable(
+  "warranties",
+  {
+    id: integer("id").primaryKey(),
+    /** The number that is printed: `WC-7K3M9Q`. */
+    card: text("card").notNull(),
+    /** The secret in the link to the card: 128 random bits, never logged. */
+    token: text("token").notNull(),
+    /** The code of a service. */
+    service: text("service").notNull(),
+    /** The key of a row of the warranty table. */
+    product: text("product").notNull(),
+    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    /** As on the booking when it was issued, or corrected since. */
+    vehicle: text("vehicle"),
+    serial: text("serial"),
+    /** The first day, `YYYY-MM-DD` in Riyadh. `endsOn` is the last. */
+    startsOn: text("starts_on").notNull(),
+    endsOn: text("ends_on").notNull(),
+    voidedAt: text("voided_at"),
+  },
+  (table) => [
+    uniqueIndex("warranties_by_card").on(table.card, table.service),
+    index("warranties_by_token").on(table.token),
+    index("warranties_by_serial").on(sql`lower(${table.serial})`).where(sql`${table.serial} is not null`),
+    check("warranties_token", sql`length(${table.token}) >= 22`),
+    check("warranties_car_type", sql`${table.carType} in ('sedan', 'suv')`),
+    check("warranties_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
+    check("warranties_serial", sql`${table.serial} is null or length(${table.serial}) between 1 and 40`),
+    check("warranties_starts_on", sql`date(${table.startsOn}) is ${table.startsOn}`),
+    check("warranties_ends_on", sql`date(${table.endsOn}) is ${table.endsOn} and ${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
+export type Warranty = typeof warranties.$inferSelect;
+
+/** Photos of how a car looked (product.md 19.4). The pictures are in the bucket `PHOTOS`. */
+export const photos = sqliteTable(
+  "photos",
+  {
+    id: integer("id").primaryKey(),
+    bookingId: integer("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    /**
+     * The secret in its URL: 128 random bits in hex, never logged. Replaced with the customer's
+     * link.
+     */
+    secret: text("secret").notNull().unique(),
+    /**
+     * The key of its pictures in the bucket: the UTC day on which it was stored, and a random name.
+     */
+    key: text("key").notNull().unique(),
+    /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
+    digest: text("digest").notNull(),
+    stage: text("stage", { enum: ["before", "after"] }).notNull(),
+    /** Of the large picture, in pixels. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    createdAt: text("created_at").notNull(),
+    /** When staff removed it. Its pictures and this row are deleted by the next night. */
+    removedAt: text("removed_at"),
+  },
+  (table) => [
+    index("photos_by_booking").on(table.bookingId),
+    uniqueIndex("photos_once").on(table.bookingId, table.digest).where(sql`${table.removedAt} is null`),
+    index("photos_removed").on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    check("photos_secret", sql`length(${table.secret}) = 32`),
+    check("photos_stage", sql`${table.stage} in ('before', 'after')`),
+    check("photos_size", sql`${isInteger(table.width)} and ${isInteger(table.height)}`),
+  ],
+);
+
+export type Photo = typeof photos.$inferSelect;

@@ -17,8 +17,7 @@ import {
 } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type Database, isChanged } from "~/platform/db/client.server";
-import { searchLineOf } from "~/platform/db/schema/columns.server";
-import { type BookingStatus, bookingEvents, bookings, warranties } from "~/platform/db/schema.server";
+import { type BookingStatus, bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/phone";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";

@@ -1,7 +1,47 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bookings } from "./bookings.server";
-import { contactMessages } from "./contact.server";
+import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { bookings, language } from "./bookings.server";
+
+/** Messages of the contact form (product.md 16.6). */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: integer("id").primaryKey(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    name: text("name").notNull(),
+    /** Null once anonymized. */
+    email: text("email"),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    language: language(),
+    createdAt: text("created_at").notNull(),
+    /** Keyed hashes of the network that it came from, until the next night. */
+    network: text("network"),
+    wideNetwork: text("wide_network"),
+    /** When staff marked it read. */
+    readAt: text("read_at"),
+    anonymizedAt: text("anonymized_at"),
+  },
+  (table) => [
+    index("contact_by_phone").on(table.phone, table.createdAt),
+    index("contact_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("contact_by_time").on(table.createdAt).where(sql`${table.anonymizedAt} is null`),
+    index("contact_by_network").on(table.network, table.createdAt).where(sql`${table.network} is not null`),
+    index("contact_by_wide_network")
+      .on(table.wideNetwork, table.createdAt)
+      .where(sql`${table.wideNetwork} is not null`),
+    index("contact_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
+    index("contact_unread").on(table.id).where(sql`${table.readAt} is null`),
+    check("contact_name", sql`length(${table.name}) between 2 and 100`),
+    check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
+    check("contact_message", sql`length(${table.message}) between 10 and 1000`),
+    check("contact_language", sql`${table.language} in ('ar', 'en')`),
+    check("contact_anonymized", sql`(${table.anonymizedAt} is null) = (${table.email} is not null)`),
+  ],
+);
+
+export type ContactMessage = typeof contactMessages.$inferSelect;
 
 export const emailKinds = [
   "booking-customer",
@@ -175,3 +215,49 @@ export const heartbeat = sqliteTable(
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type EmailKind = OutboxRow["kind"];
+
+/** What became of an email, in the words of Cloudflare's events `message.*`. */
+export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/**
+ * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key:
+ * an event may arrive before the outbox row has the id, or belong to no row.
+ */
+export const emailDeliveries = sqliteTable(
+  "email_deliveries",
+  {
+    /** The id from the email service, as in `outbox.message_ids`. */
+    messageId: text("message_id").primaryKey(),
+    /** No CHECK, for the same reason as the kind of an event. */
+    status: text("status", { enum: deliveryStatuses }).notNull(),
+    /**
+     * A code such as `5.1.1`, or one word. Never the text of a mail server, which may contain an
+     * address.
+     */
+    reason: text("reason"),
+    /** When it happened, an instant. */
+    at: text("at").notNull(),
+  },
+  (table) => [
+    index("deliveries_by_time").on(table.at),
+    check("deliveries_reason", sql`${table.reason} is null or ${table.reason} not glob '*[^a-z0-9._]*'`),
+  ],
+);
+
+/** The delivery statuses that count for emails, one for each mailbox: a view of migrations/0001_views.sql. */
+export const outboxDeliveries = sqliteView("outbox_deliveries", {
+  outboxId: integer("outbox_id").notNull(),
+  bookingId: integer("booking_id"),
+  isToCustomer: integer("is_to_customer", { mode: "boolean" }).notNull(),
+  /** Whether the customer's address was changed after this email. */
+  isToOldAddress: integer("is_to_old_address", { mode: "boolean" }).notNull(),
+  status: text("status", { enum: deliveryStatuses }).notNull(),
+  isLost: integer("is_lost", { mode: "boolean" }).notNull(),
+  reason: text("reason"),
+  at: text("at").notNull(),
+  /** False while the email waits to be sent again, and after it failed. */
+  isSent: integer("is_sent", { mode: "boolean" }).notNull(),
+  /** When the email service last accepted it, an instant. */
+  sentAt: text("sent_at"),
+}).existing();

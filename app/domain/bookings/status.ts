@@ -3,6 +3,7 @@ import { business } from "~/domain/centre/profile";
 import { arrivedStatuses, atCentreStatuses, beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { oneOf } from "~/platform/one-of";
 
 /** The values of the field `intent` of a change. */
 export const changeIntents = ["move", "cancel"] as const;
@@ -43,7 +44,7 @@ export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boole
 
 /** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
-  return finalStatuses.find((known) => known === status);
+  return oneOf(finalStatuses, status);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
+import { oneOf } from "~/platform/one-of";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
 /** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
@@ -277,7 +278,7 @@ export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendabl
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = /^E_HEADER\w*$/.test(code) ? "E_HEADER" : failureCodes.find((each) => each === code);
+  const known = /^E_HEADER\w*$/.test(code) ? "E_HEADER" : oneOf(failureCodes, code);
   if (known || /^E_\w+$/.test(code)) return { failure: known ?? "UNKNOWN", reason: code };
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
   // The words of the local simulation, which has no codes.

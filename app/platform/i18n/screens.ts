@@ -1,3 +1,4 @@
+import { oneOf } from "../one-of";
 import { type Language, languageProfiles, languages } from "./languages";
 
 /**
@@ -74,7 +75,7 @@ export const fileScreens = screenNames.filter((screen): screen is FileScreen => 
 /** The prerendered screen at a path in any spelling. */
 export function fileScreenAt(pathname: string): FileScreen | undefined {
   const screen = screenAt(canonicalPath(pathname));
-  return fileScreens.find((file) => file === screen);
+  return oneOf(fileScreens, screen);
 }
 
 export const prerenderedPaths = fileScreens.flatMap((screen) => languages.map((language) => linkTo(screen, language)));

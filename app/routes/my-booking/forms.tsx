@@ -10,6 +10,7 @@ import type { Day } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -35,7 +36,7 @@ export type ChangeAnswer = FormAnswer<ChangeFailure>;
 
 /** The form of the page that an answer belongs to; undefined if that is unknown. */
 export function formOf(answer: FormAnswer<string> | undefined) {
-  return pageIntents.find((intent) => intent === answer?.result.initialValue?.intent);
+  return oneOf(pageIntents, answer?.result.initialValue?.intent);
 }
 
 export interface ChangeSectionProps {

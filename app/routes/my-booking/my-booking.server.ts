@@ -18,6 +18,7 @@ import type { Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
+import { oneOf } from "~/platform/one-of";
 import { proofsOfSearch } from "./find.server";
 
 /** Changes that are not steps of the visit. */
@@ -52,7 +53,7 @@ export function changeableBooking({ booking, events }: FullBooking): ChangeableB
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }): MyBooking {
   const { booking, events, card } = found;
   const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
-  const lastKind = shownKinds.find((kind) => kind === last?.kind);
+  const lastKind = oneOf(shownKinds, last?.kind);
   const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
   return {
     ...shownBooking(found),

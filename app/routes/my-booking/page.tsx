@@ -10,6 +10,7 @@ import { mayRead } from "~/platform/forms/rate-limit.server";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { answerChange, answerResend, changeFieldNames } from "./change.server";
@@ -69,7 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { form } = posted;
   const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
   const post = { ...details, booking, token, env, enqueue: enqueueAll };
-  const intent = pageIntents.find((known) => known === form.get("intent"));
+  const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
   return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
 }

@@ -24,6 +24,7 @@ import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
+import { oneOf } from "~/platform/one-of";
 import { bookingCells } from "../booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
@@ -60,7 +61,7 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   };
   return {
     q: withoutInvisible(params.get("q") ?? "").trim(),
-    state: bookingStatuses.find((status) => status === params.get("state")) ?? null,
+    state: oneOf(bookingStatuses, params.get("state")) ?? null,
     from: day("from"),
     until: day("until"),
     fromHour: hour("from-hour"),

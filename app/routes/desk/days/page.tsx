@@ -12,6 +12,7 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { customerOf } from "../booking-cells";
 import { BookingList } from "../booking-list";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
-    done: daysIntents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+    done: oneOf(daysIntents, url.searchParams.get("done")) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import type { FailureCode } from "~/platform/db/schema.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...emails,
     now: now.toISOString(),
-    done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+    done: oneOf(intents, url.searchParams.get("done")) ?? null,
   };
 }
 

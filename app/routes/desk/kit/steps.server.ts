@@ -11,6 +11,7 @@ import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
+import { oneOf } from "~/platform/one-of";
 import { type DetailedQuestion, overrideErrors } from "../override.server";
 import type { DeskAnswer, PostedFields } from "./answer";
 
@@ -152,7 +153,7 @@ export async function takeStep<Subject, Name extends string>(
   const posted = await readForm(request, ["intent", "seen", "submissionId", ...fields], maxBytes);
   const form = posted.ok ? posted.form : new FormData();
   if (posted.ok) context.set(postedFormContext, form);
-  const name = (Object.keys(steps) as Name[]).find((known) => known === form.get("intent")) ?? null;
+  const name = oneOf(Object.keys(steps) as Name[], form.get("intent")) ?? null;
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
     data<DeskAnswer<Name>>({ intent: name, result: { status: "error", initialValue: typedIn(form) }, ...more }, status);
 

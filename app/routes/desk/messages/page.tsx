@@ -5,6 +5,7 @@ import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
   const db = databaseOf(context);
-  const view = manyViews.find((known) => known === url.searchParams.get("many"));
+  const view = oneOf(manyViews, url.searchParams.get("many"));
   const reads = Promise.all([readMessages(db, { page, only }), view ? readManyMessages(db) : null]);
   const [messages, rows] = await reads.catch(unavailable(context));
   const changed = Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0);
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...messages,
     page,
     isOne: only !== null,
-    done: intents.find((intent) => intent === url.searchParams.get("done")) ?? null,
+    done: oneOf(intents, url.searchParams.get("done")) ?? null,
     changed,
     many: view && rows ? { view, rows } : null,
   };

@@ -26,6 +26,7 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     known: known ?? null,
     againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
-    bay: bays.find((bay) => bay === url.searchParams.get("bay")) ?? null,
+    bay: oneOf(bays, url.searchParams.get("bay")) ?? null,
     chosen,
     days: deskDays(rows, { today, language: getLanguage(context), ...stayFor(chosen.codes) }),
   };

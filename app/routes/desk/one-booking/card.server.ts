@@ -14,6 +14,7 @@ import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
+import { oneOf } from "~/platform/one-of";
 import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
 
 /** What the desk does with the warranty card of a booking (product.md 17.3). */
@@ -80,7 +81,7 @@ export function cardSchema(
       const items = codes.map((service) => {
         const products = productsOf(service);
         // The first one, if the service has only one product.
-        const product = products.find((known) => known === values[`product-${service}`]) ?? products[0];
+        const product = oneOf(products, values[`product-${service}`]) ?? products[0];
         return { service, product, serial: values[`serial-${service}`] ?? null };
       });
       return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };

@@ -10,6 +10,7 @@ import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections: sectionNames,
     builtId: built.id,
     mayChange: isOwner(context),
-    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
+    done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
@@ -21,7 +22,7 @@ import { FactInput, factInWords, formValueOf, groupOf, inputLabelOf, isAsTyped }
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
-  const found = sectionNames.find((known) => known === section);
+  const found = oneOf(sectionNames, section);
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts: contentOf(site)[section],
     seen: site.seen,
     mayChange: isOwner(context),
-    done: doneNames.find((name) => name === url.searchParams.get("done")) ?? null,
+    done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, photos } from "~/platform/db/schema.server";
-import { db, NOW } from "../support/builders";
+import { db, emptyBucket, NOW } from "../support/builders";
 import { startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-customer-data";
 
@@ -28,6 +28,7 @@ describe("forgetting a person", () => {
       height: 1,
     } as const;
     await db.insert(photos).values({ ...photo, createdAt: NOW.toISOString() });
+    await emptyBucket();
     await env.PHOTOS.put(`${key}/large`, "picture");
     await post({ intent: "forget", q: PHONE });
     await workIsDone();

@@ -18,7 +18,7 @@ import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { at, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
+import { at, bookingRow, db, emptyBucket, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -26,10 +26,7 @@ import { html } from "./desk-lists";
 /** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */
 
 const loggedAt = startDesk();
-beforeEach(async () => {
-  const { objects } = await env.PHOTOS.list();
-  if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
-});
+beforeEach(emptyBucket);
 
 /** A red JPEG of 48 x 24 pixels, turned by its orientation (6), with the maker of the camera and a place. */
 const JPEG = Uint8Array.fromBase64(

@@ -5,11 +5,12 @@ import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anony
 import type { PersonalColumn, TableName } from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
-import { bookingRow, contactRow, db, emptyDatabase, queuedNow } from "../support/builders";
+import { bookingRow, contactRow, db, emptyBucket, emptyDatabase, queuedNow } from "../support/builders";
 import { emptyVersions } from "../support/site-section";
 
 beforeEach(emptyDatabase);
 afterEach(emptyVersions);
+afterEach(emptyBucket);
 
 /** At night, more than two years after the rows below. */
 const NIGHT = new Date("2028-11-19T21:30:00.000Z");

@@ -45,6 +45,11 @@ export const newForm = () => ({ key: crypto.randomUUID(), now: NOW });
 
 const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
 
+export async function emptyBucket(): Promise<void> {
+  const { objects } = await env.PHOTOS.list();
+  if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
+}
+
 /**
  * Empties the database and the in-memory caches, as if the cron trigger had just run. Settings are
  * as shipped, but without the limits of forms, because few people send many forms in these tests.

@@ -9,7 +9,6 @@ export interface Amount {
   readonly term: AmountTerm;
   /** SAR, VAT included. The discount is negative. */
   readonly amount: number;
-  /** Whether to emphasize it: true for at most the last amount. */
   readonly isStrong: boolean;
 }
 

@@ -10,11 +10,9 @@ import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
   booking: Pick<ShownBooking, "reference" | "carType" | "codes"> & Partial<Car>;
-  /** More facts, below the reference. */
   children?: ReactNode;
 }
 
-/** What was booked: reference, car and services. */
 export function BookingFacts({ booking, children }: BookingFactsProps) {
   const { t, language } = useTexts(["thankYou", "booking"]);
   const { reference, carType, codes, vehicle, plate } = booking;
@@ -59,10 +57,7 @@ interface AmountsProps {
   className?: string;
 }
 
-/**
- * The amounts of a booking for its customer, VAT included. The last one is shown largest
- * (product.md 3.3). Renders nothing for a cancelled booking.
- */
+/** Renders nothing for a cancelled booking. The last amount is shown largest (product.md 3.3). */
 export function Amounts({ booking, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
@@ -103,7 +98,6 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 interface StayFactProps {
   stay: PlannedStay;
-  /** Whether the car has not arrived yet. */
   beforeArrival: boolean;
 }
 

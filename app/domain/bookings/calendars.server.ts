@@ -11,7 +11,6 @@ import { translator } from "~/platform/i18n/translator";
 
 export interface Appointment
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "serviceIds" | "status"> {
-  /** How many times it has changed since it was stored. */
   readonly changes: number;
 }
 
@@ -70,7 +69,6 @@ function withLastLineEnd(calendar: ICalCalendar): string {
   return `${calendar}\r\n`;
 }
 
-/** How far the calendar goes back. */
 const PAST_DAYS = 30;
 /** How often calendars should refresh. Some, such as Google's, ignore it. */
 const REFRESH_MINUTES = 30;
@@ -80,7 +78,6 @@ const ARRIVAL_MINUTES = 30;
 /** A booking in the centre's calendar, without personal data. */
 export interface CalendarEntry
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "vehicle" | "serviceIds" | "status"> {
-  /** How many times it has changed since it was stored. */
   readonly changes: number;
   /** When it last changed or was stored: an instant, ISO 8601. */
   readonly changedAt: string;
@@ -117,10 +114,7 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
   );
 }
 
-/**
- * The centre's calendar as an iCalendar file, in Arabic. An appointment lasts all day until an
- * arrival time is agreed. Includes cancelled appointments, so that calendars remove them.
- */
+/** In Arabic. Includes cancelled appointments, so that calendars remove them. */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
   const { t } = translator(language);

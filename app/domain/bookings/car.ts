@@ -3,9 +3,9 @@ import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
 
 /** The car of a booking (product.md 19.1): what people call it, and its plate. */
 
-/** The longest name of a car, in characters, as in a CHECK of `bookings`. */
+/** In characters, as in a CHECK of `bookings`. */
 export const VEHICLE_MAX = 60;
-/** The longest plate that is not Saudi, in characters, as in a CHECK of `bookings`. */
+/** Of one that is not Saudi, in characters, as in a CHECK of `bookings`. */
 export const PLATE_MAX = 12;
 
 export interface Car {
@@ -15,7 +15,6 @@ export interface Car {
   readonly plate: string | null;
 }
 
-/** The letters of Saudi plates, Latin and Arabic. */
 const plateLetters: Readonly<Record<string, string>> = {
   A: "أ",
   B: "ب",
@@ -84,9 +83,7 @@ export function readSaudiPlate(typed: string): string | null {
   return latin.length === name.length ? number + reversed(latin) : null;
 }
 
-/**
- * A stored Saudi plate, as somebody writes it who spells its Arabic letters one by one in Latin.
- */
+/** As somebody writes it who spells the Arabic letters one by one in Latin. */
 export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
@@ -113,7 +110,6 @@ export function plateInBoth(plate: string, language: Language): string[] {
   return [...new Set([plateInWords(plate, language), plateInWords(plate, otherLanguage(language))])];
 }
 
-/** The car as a page showed it. */
 export function shownCar({ vehicle, plate }: Car): string {
   return [vehicle ?? "", plate ?? ""].join("|");
 }

@@ -84,7 +84,6 @@ function withPrefix(prefix: string): RegExp {
   );
 }
 
-/** A text with the characters that a URL encodes. */
 function decoded(text: string): string {
   return text.replace(/(?:%[\da-f]{2})+/gi, (part) => {
     try {

@@ -8,7 +8,6 @@ export const textLimits = { note: 500, "over-limit": 500 } as const satisfies Pa
   Record<BookingEvent["kind"], number>
 >;
 
-/** What staff wrote with an event. */
 export function textOf({ note, text, reason }: Pick<BookingEvent, "note" | "text" | "reason">): string | null {
   return note ?? text ?? reason;
 }

@@ -38,7 +38,6 @@ export function waitsSince(
   return events.find(({ kind, by }) => kind === "moved" && by === "customer")?.at ?? createdAt;
 }
 
-/** The steps of a visit, in their order. */
 const steps = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
 export type Step = (typeof steps)[number];
 
@@ -57,7 +56,6 @@ export interface VisitStep {
 interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "bookingDate" | "arrivalTime"> {
   /** The instant by which the centre promised to answer; null once it has passed. */
   readonly replyUntil: string | null;
-  /** Whether its day has passed. */
   readonly isPast: boolean;
 }
 

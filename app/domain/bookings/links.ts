@@ -28,21 +28,17 @@ interface Subject {
   language: Language;
 }
 
-/**
- * A WhatsApp link from the customer to the centre, with reference and day but no name (product.md
- * 11.1).
- */
+/** With reference and day but no name (product.md 11.1). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatDateInSentence(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
 interface Customer extends Subject {
-  /** Ten digits. */
   phoneNumber: string;
 }
 
-/** A WhatsApp link with a text from the centre to the customer, in the customer's language. */
+/** In the customer's language. */
 export function whatsAppToCustomer(booking: Customer): string {
   const text = translator(booking.language).t("staff:whatsApp.booking", factsOf(booking));
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
@@ -58,7 +54,6 @@ export function whatsAppWithLink(booking: Customer & { token: string }): string 
 }
 
 interface ReadyCar extends Customer, Sale {
-  /** The date in Riyadh. */
   today: string;
   /** Which of today and tomorrow are closed. */
   closedDays: readonly string[];

@@ -16,10 +16,7 @@ const latestNote = new QueryBuilder()
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
-/**
- * What a list of the desk and the file for Excel can show of a booking. The note is looked up in an
- * index, without a separate query.
- */
+/** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
   reference: bookings.reference,
   bookingDate: bookings.bookingDate,
@@ -38,7 +35,6 @@ export const listedBooking = {
   createdAt: bookings.createdAt,
   warrantyCard: bookings.warrantyCard,
   anonymizedAt: bookings.anonymizedAt,
-  /** Whether staff have written a note about it. */
   hasNote: exists(noteOfBooking).mapWith(Boolean),
 };
 
@@ -57,7 +53,6 @@ export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings
 /** How many rows there are without the limit: a column for `listOf`. */
 export const total = sql<number>`count(*) over ()`.as("total");
 
-/** The first rows of a list. */
 export interface List<Row> {
   readonly rows: readonly Row[];
   /** How many there are, even if not all are here. */
@@ -106,5 +101,4 @@ export function todayQueries(db: Database, today: Day) {
   return [expected, inWorkshop, ready] as const;
 }
 
-/** The lists of `todayQueries`. */
 export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;

@@ -13,19 +13,14 @@ import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/s
 import { addDays, type Day } from "~/platform/i18n/dates";
 import { type ListedBooking, listedBooking } from "./lists.server";
 
-/**
- * A booking that uses a place above its limit, or whose stay includes a closed day, with the first
- * such place.
- */
+/** With the first place above its limit, or the first closed day. */
 export interface OverbookedBooking extends ListedBooking, PlaceUse {
   readonly placeDay: string;
   /** The car is at the centre on a closed day, on which it does not arrive. */
   readonly goesAcross: boolean;
 }
 
-/**
- * How far ahead to look for bookings on days that the hours close. Nobody books later than that.
- */
+/** Nobody books later than that. */
 const CLOSED_AHEAD_DAYS = 800;
 
 /**

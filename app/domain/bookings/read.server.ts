@@ -37,7 +37,6 @@ export interface FullBooking {
   readonly stay: PlannedStay | null;
   /** The days since it was booked that staff closed, without those that the hours close. */
   readonly closedDays: readonly Day[];
-  /** Its warranty card; null without one. */
   readonly card: SecretCard | null;
   /** The oldest first. */
   readonly photos: readonly ShownPhoto[];
@@ -139,9 +138,7 @@ const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includ
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The steps of its visit, with the full hour by which the centre promises to answer (product.md 1.6).
- */
+/** With the full hour by which the centre promises to answer (product.md 1.6). */
 export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
   const since = new Date(waitsSince(booking, events));
   const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));

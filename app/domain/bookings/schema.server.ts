@@ -87,9 +87,7 @@ export function servicesRule(t: TFunction<"booking">) {
   return [check, { when: () => true }] as const;
 }
 
-/**
- * A booking with its services as `codes` in catalogue order, instead of one field for each kind.
- */
+/** Its services are `codes` in catalogue order, instead of one field for each kind. */
 export function withCodes<Values extends Choices>(values: Values) {
   const others = Object.entries(values).filter(([name]) => !isServiceField(name));
   const booking = Object.fromEntries(others) as Omit<Values, ServiceField>;
@@ -118,10 +116,7 @@ interface CachedSchema extends Horizon {
 
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
-/**
- * `bookingSchema` for a language, created once a day, because creating it takes longer than
- * validating.
- */
+/** Created once a day, because creating a schema takes longer than validating. */
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];
   if (cached?.today !== today || cached.horizonDays !== horizonDays) {

@@ -2,10 +2,7 @@ import type { Booking } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 
-/**
- * The normal form of stored and typed texts that the search of the desk compares (product.md
- * 16.13).
- */
+/** The form of texts that the search of the desk compares (product.md 16.13). */
 
 /** Letters with their variants in Persian, Urdu and Kurdish, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
@@ -66,9 +63,7 @@ const LATIN_NAMES = [
   [/\bm[ou]hamm?[aeiou]d\b/g, "mohammed"],
 ] as const;
 
-/**
- * The normal form of a text, and a second one with the usual spelling if it contains such names.
- */
+/** A second one has the usual spelling of such names. */
 function readings(text: string): string[] {
   const words = plainWords(text);
   const usual = LATIN_NAMES.reduce((spelled, [name, spelling]) => spelled.replace(name, spelling), words);
@@ -94,7 +89,6 @@ export function bookingSearchText({
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
 }
 
-/** The search text of a note, made like that of a booking. */
 export function noteSearchText(note: string): string {
   return `${searchLine([note])}\n${note}`;
 }

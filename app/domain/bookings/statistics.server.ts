@@ -41,9 +41,7 @@ export async function readStatistics(db: Database, span: Span, now: Date): Promi
   return statisticsOf(span, await db.batch(statisticsQueries(db, span)), now);
 }
 
-/**
- * The statements of `readStatistics` for a batch. Both spans are one range of `bookings_by_date`.
- */
+/** Both spans are one range of `bookings_by_date`. */
 export function statisticsQueries(db: Database, span: Span) {
   const { first } = spanBefore(span);
   const { bookingDate, status, createdBy, carType, serviceIds, phoneNumber } = bookings;
@@ -201,7 +199,6 @@ function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): 
 
 type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
 
-/** Figures of a span and of the one before. */
 export type Statistics = ReturnType<typeof statisticsOf>;
 
 /** The figures from the rows of `statisticsQueries`. */
@@ -252,7 +249,6 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   };
 }
 
-/** The Saturdays of the weeks that the span touches. */
 function weeksOf({ first, last }: Span): Day[] {
   const start = startOfWeek(first);
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
@@ -262,9 +258,7 @@ function weeksOf({ first, last }: Span): Day[] {
 export type Sales = Readonly<Record<Booking["carType"], number>>;
 interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
 
-/**
- * The revenue of a booking: after the online discount, which the centre deducts (product.md 3.3).
- */
+/** After the online discount, which the centre deducts (product.md 3.3). */
 const salesOf = (sold: Sold) => discountedPrice(sold) ?? sold.totalPrice;
 
 function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
@@ -323,7 +317,6 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   };
 }
 
-/** Null if there are too few values. */
 function median(values: readonly number[]): number | null {
   if (values.length < TOO_FEW) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -348,10 +341,7 @@ const sumOfUses = (one: Use, other: Use): Use => ({
   possible: one.possible === null || other.possible === null ? null : one.possible + other.possible,
 });
 
-/**
- * The places used in each bay on open days, and those possible with today's limits, from Saturday
- * to Friday.
- */
+/** From Saturday to Friday. Only open days, with today's limits. */
 function usesOf(
   { first, last }: Span,
   uses: readonly { place: (typeof places)[number]; weekday: number; taken: number }[],

@@ -5,17 +5,14 @@ import type { Booking } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 
-/** The values of the field `intent` of a change. */
 export const changeIntents = ["move", "cancel"] as const;
 export type ChangeIntent = (typeof changeIntents)[number];
 
-/** The part of a booking that the rules need. */
 export interface ChangeableBooking {
   readonly status: Booking["status"];
   readonly day: Day;
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
-  /** How many times the customer has moved it. */
   readonly moves: number;
 }
 
@@ -28,7 +25,6 @@ export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateF
 
 type FinalStatus = (typeof finalStatuses)[number];
 
-/** Whether the booking is pending or confirmed. */
 export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): boolean {
   return beforeArrivalStatuses.some((known) => known === status);
 }
@@ -63,7 +59,6 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
 
 interface Appointment {
   day: Day;
-  /** `HH:MM` in Riyadh, or null while none is agreed. */
   arrivalTime: string | null;
 }
 

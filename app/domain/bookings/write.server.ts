@@ -33,7 +33,6 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  * that follow, in one batch. Triggers reject what the rules forbid; then nothing is written.
  */
 
-/** One change by one person. */
 export interface Submission extends FormKey {
   /** Its events have this id, so a repeated write adds no events. */
   readonly changeId: string;
@@ -42,10 +41,7 @@ export interface Submission extends FormKey {
   readonly actor: string | null;
 }
 
-/**
- * A change by `actor`: the email address of a member of staff, or null for the customer. `key` is
- * the idempotency key of the form, or a new one without a form.
- */
+/** Without a form, the key is a new one. */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
@@ -67,7 +63,6 @@ export interface Change {
 }
 
 interface Changed {
-  /** The id of the event. */
   event: number;
   /** To enqueue now. */
   messages: readonly OutboxMessage[];
@@ -110,7 +105,6 @@ export async function changeBooking(
   return event === undefined ? null : { event, messages };
 }
 
-/** The columns that the search text is made from. */
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
 
 /**
@@ -127,10 +121,7 @@ export async function changeBookings(
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
-/**
- * Rejects a day that the owner's hours close (product.md 7.17), because D1 does not know the hours.
- * Triggers reject the days that staff close. Staff can accept such a day, too.
- */
+/** D1 does not know the owner's hours (product.md 7.17). Staff can accept such a day, too. */
 function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
@@ -274,7 +265,6 @@ type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
-  /** The id of the last event of its beginning. */
   event: number;
   /** Whether it was stored before. */
   isRepeated: boolean;
@@ -393,7 +383,6 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
   };
 }
 
-/** The secret in the customer's links: 128 random bits. */
 export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });
 }

@@ -4,22 +4,17 @@ import { useTexts } from "~/platform/i18n/use-texts";
 
 /** The most photos of a booking (product.md 19.4). */
 export const PHOTOS_MAX = 12;
-/** The largest file of a photo. */
 export const PHOTO_MAX_MB = 10;
 
-/** A photo as pages show it. */
 export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
 
-/** Where the customer finds photos. */
 export const CUSTOMER_PHOTOS = "/photo";
 
 interface PhotoListProps<Row extends ShownPhoto> {
   photos: readonly Row[];
   /** The path of photos: `CUSTOMER_PHOTOS`, or that of the desk. */
   base: string;
-  /** The level of the headings. */
   heading: "h2" | "h3";
-  /** Rendered below a photo. */
   below?: (photo: Row, name: string) => ReactNode;
 }
 

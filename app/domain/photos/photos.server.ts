@@ -14,7 +14,6 @@ import { PHOTOS_MAX } from "./photo-list";
  * nightly run finds the leftovers.
  */
 
-/** Where pictures are stored, and what resizes them. */
 export type PhotoBindings = Pick<Env, "PHOTOS" | "IMAGES">;
 
 /** The longest side of the two pictures of a photo, in pixels. */
@@ -24,10 +23,8 @@ type PictureSize = keyof typeof SIZES;
 /** The accepted formats. SVG is also an image format, but not for photos. */
 const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
 
-/** The secret in the URL of a photo, in hex. */
 const SECRET = /^[0-9a-f]{32}$/;
 
-/** A new secret, as an expression. */
 export const newSecret = sql<string>`lower(hex(randomblob(16)))`;
 
 /** The photos of the bookings that a condition finds, the oldest first: a statement for a batch. */
@@ -88,10 +85,7 @@ export async function storePhoto(
   return same > 0 ? "repeated" : "many";
 }
 
-/**
- * Both pictures of a photo, and the size of the large one in pixels; null if the file is not a
- * photo.
- */
+/** Null if the file is not a photo. The size is that of the large picture. */
 async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
@@ -222,9 +216,7 @@ async function strayBefore(db: Database, bucket: R2Bucket, day: string): Promise
   return stored.filter((name) => !isKnown.has(name));
 }
 
-/**
- * How many of the newest photos are compared to see whether bucket and database belong together.
- */
+/** How many of the newest photos are compared. */
 const COMPARED = 10;
 
 /** Whether bucket and database belong together: names are random, so one that both have is enough. */

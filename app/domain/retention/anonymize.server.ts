@@ -24,7 +24,7 @@ import type { PersonalColumn } from "./personal-columns.server";
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** The bookings of a person that are not anonymized. */
+/** Without those that are anonymized. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(
     isNull(bookings.anonymizedAt),
@@ -34,14 +34,12 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
   );
 }
 
-/**
- * The open bookings of a person. They must be closed before anything of the person is anonymized.
- */
+/** They must be closed before anything of the person is anonymized. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** The messages of a person that are not anonymized. */
+/** Without those that are anonymized. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(
     isNull(contactMessages.anonymizedAt),
@@ -66,7 +64,6 @@ const DELIVERY_DAYS = 90;
  */
 export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
 
-/** The scope of everything older than `months` months. */
 export function olderThan(months: number, now: Date): { beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }

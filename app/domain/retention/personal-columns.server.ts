@@ -187,12 +187,10 @@ export const columns = {
   heartbeat: { id: stays, since: stays, sweptAt: stays, rejectedAt: stays, messageRejectedAt: stays },
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
-/** The columns that anonymizing must write. */
 export type PersonalColumn<Name extends TableName> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { isPersonal: true } ? Key : never;
 }[keyof (typeof columns)[Name]];
 
-/** The columns that are shown in a place. */
 export type ShownColumn<Name extends TableName, Where extends Place> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { shownIn: readonly (infer Places)[] }
     ? Where extends Places
@@ -201,7 +199,6 @@ export type ShownColumn<Name extends TableName, Where extends Place> = {
     : never;
 }[keyof (typeof columns)[Name]];
 
-/** The columns that are shown in a place, in their order. */
 export function columnsShownIn<Name extends TableName, Where extends Place>(name: Name, place: Where) {
   const entries = Object.entries<Column>(columns[name]);
   return entries.filter(([, { shownIn }]) => shownIn?.includes(place)).map(([key]) => key) as ShownColumn<

@@ -73,7 +73,6 @@ export function CardBand({ terms, Title }: CardBandProps) {
   );
 }
 
-/** The time left, as a bar and in words. */
 function Rest({ share, years, months }: WarrantyLeft) {
   const { t } = useTexts("warrantyCard");
   const [whole, part] = [years > 0, months > 0];

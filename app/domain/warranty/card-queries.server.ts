@@ -4,7 +4,6 @@ import { bookings, type Warranty, warranties } from "~/platform/db/schema.server
 import { plainCode } from "~/platform/i18n/normalize-input";
 import type { WarrantyCard } from "./card";
 
-/** A card with the token of its link. */
 export interface SecretCard extends WarrantyCard {
   readonly token: string;
 }
@@ -43,7 +42,6 @@ function isAlone(db: Database): SQL {
   return notExists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.warrantyCard, warranties.card)));
 }
 
-/** The most rows of cards that are listed. */
 const CARD_ROWS = 40;
 
 /** The rows of the cards with a number, the token of a link or a serial number that belong to no booking. */
@@ -65,7 +63,6 @@ export function cardsAloneQuery(
     .limit(CARD_ROWS);
 }
 
-/** Several cards from their rows. */
 export function cardsOf(rows: readonly Warranty[]): readonly SecretCard[] {
   const cards = new Set(rows.map(({ card }) => card));
   return [...cards].flatMap((card) => cardOf(rows.filter((row) => row.card === card)) ?? []);

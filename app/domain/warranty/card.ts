@@ -15,7 +15,6 @@ export interface WarrantyCard extends Pick<Warranty, "card" | "carType" | "vehic
   readonly items: readonly CardItem[];
 }
 
-/** The path of a card's page, with its token. */
 export function cardPath(token: string, language: Language): string {
   return linkTo("warranty-card", language, new URLSearchParams({ card: token }));
 }
@@ -38,7 +37,6 @@ export function productName(product: string, language: Language): string {
   return translator(language).t(`warranty:products.${row.product}.name`, { brand });
 }
 
-/** How much of a warranty is left. */
 export interface WarrantyLeft {
   /** The part of its days that is left, from 0 to 1. */
   readonly share: number;
@@ -77,7 +75,7 @@ export function itemNames({ product, service }: Pick<CardItem, "product" | "serv
   return { ...names, service: names.service === names.product ? null : names.service };
 }
 
-/** The name of a service; its code if the catalogue lacks it. */
+/** Its code if the catalogue lacks it. */
 export function itemService(service: string, language: Language): string {
   return isServiceCode(service) ? serviceLabel(service, language) : service;
 }

@@ -2,9 +2,7 @@ import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
 import { addDays } from "~/platform/i18n/dates";
 
-/**
- * The rows of the warranty table for each service. If there are several, staff choose the one used.
- */
+/** If there are several, staff choose the one used. */
 const productsByService = {
   "thermal-nano-ceramic": ["thermalCeramic"],
   "thermal-titanium": ["thermalTitanium"],
@@ -20,19 +18,15 @@ const productsByService = {
   "polishing-exterior": [],
 } as const satisfies Readonly<Record<ServiceCode, readonly WarrantedProduct[]>>;
 
-/** A service with a warranty. */
 export type WarrantedCode = {
   [Code in ServiceCode]: (typeof productsByService)[Code] extends readonly [] ? never : Code;
 }[ServiceCode];
 
-/**
- * The warranted products of a service, the usual one first; none for a service without a warranty.
- */
+/** The usual one first; none for a service without a warranty. */
 export function productsOf(code: ServiceCode): readonly WarrantedProduct[] {
   return productsByService[code];
 }
 
-/** Whether a service has a warranty. */
 export function isWarranted(code: ServiceCode): code is WarrantedCode {
   return productsOf(code).length > 0;
 }

@@ -11,17 +11,14 @@ export const bookingStatuses = [
 
 type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The car has not arrived yet. */
 export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
-/** The car is at the centre. */
 export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
-/** The car is at the centre, or was handed over. */
+/** Also of a car that was handed over. */
 export const arrivedStatuses = [...atCentreStatuses, "completed"] as const satisfies readonly BookingStatus[];
 
 /** Nothing follows, so the booking cannot be changed any more. */
 export const finalStatuses = ["completed", "cancelled", "no-show"] as const satisfies readonly BookingStatus[];
 
-/** Neither completed, cancelled nor a no-show. */
 export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;

@@ -18,16 +18,13 @@ export interface Carried {
   /** The id of the event of the booking, and the booking. */
   readonly event: number | null;
   readonly reference: string | null;
-  /** How many records were changed. */
   readonly count: number | null;
 }
 
 interface CarriedOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
-  /**
-   * The condition that the form has changed something, for instance `isChanged`. Default: always.
-   */
+  /** For instance `isChanged`. Default: always. */
   onlyIf?: SQL;
 }
 
@@ -46,7 +43,6 @@ export function isForgotten(now: Date): SQL {
   return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
 }
 
-/** A form that was carried out before. */
 export interface Repetition extends Carried {
   /** Whether something has happened since to the booking, or on the same page of the desk. */
   readonly isOvertaken: boolean;

@@ -8,7 +8,6 @@ export function riyadhDay(now: number): string {
   return inRiyadh(now).toISOString().slice(0, 10);
 }
 
-/** The part of an element that `showDatedParts` needs. */
 interface DatedPart {
   dataset: { from?: string; until?: string };
   hidden: HTMLElement["hidden"];

@@ -18,7 +18,6 @@ const initialName = (control: Control) => `initial ${nameOf(control)}`;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-staff]");
 const { staff = "", answer } = template?.dataset ?? {};
-/** Whether the page is the response to a form. */
 const isAnswer = answer !== undefined;
 
 function keyOf(form: HTMLFormElement): string {
@@ -42,7 +41,6 @@ function deleteOldDrafts(): void {
   }
 }
 
-/** The id with which the form is sent. */
 function idOf(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector("[name=submissionId]");
 }

@@ -2,7 +2,6 @@
 // shows total and free days after each choice (product.md 16.8). Without this script, buttons do
 // both. The responses are the pages that these buttons would open.
 
-/** How long the server may take to respond. */
 const TIMEOUT_MS = 15_000;
 
 /** The fields that are filled in for a known customer. */
@@ -77,10 +76,7 @@ function ask(fields: readonly (readonly string[])[]): Promise<Document | null> {
   });
 }
 
-/**
- * Replaces a part of the page with that of the response. Without a response, the part says what
- * failed.
- */
+/** Without a response, the part says what failed. */
 function show(part: string, answer: Document | null): void {
   const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
   const fresh = answer?.querySelector(`[data-${part}]`);

@@ -20,7 +20,6 @@ const TICK_MS = 20_000;
 const IDLE_MS = 60_000;
 /** After this long in the background, a page is checked when it is shown again. */
 const AWAY_MS = 60_000;
-/** How long the server may take to respond. */
 const TIMEOUT_MS = 30_000;
 
 const shownText = textOf(document);

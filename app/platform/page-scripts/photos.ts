@@ -44,7 +44,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-photos]
   });
 }
 
-/** Says which photos were not stored, and why. */
 function showProblems(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>("[data-problems]");
   const problems = Object.values(readTexts(PROBLEMS));

@@ -15,7 +15,6 @@ export function saveLocal(key: string, value: string): void {
   }
 }
 
-/** Texts by name. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
 /** In characters. Longer texts were not typed into a form of this site. */
@@ -39,7 +38,7 @@ export function readTexts(key: string): Texts {
   }
 }
 
-/** Saves texts in session storage, unless the browser denies it. */
+/** Does nothing if the browser denies storage. */
 export function saveTexts(key: string, texts: Texts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
@@ -48,7 +47,6 @@ export function saveTexts(key: string, texts: Texts): void {
   }
 }
 
-/** Removes a value from session storage. */
 export function removeFromSession(key: string): void {
   try {
     sessionStorage.removeItem(key);

@@ -92,7 +92,6 @@ interface ShownProps {
   className?: string;
 }
 
-/** A cell of a booking on a page. */
 export function Shown({ booking, cell, className }: ShownProps) {
   const { language } = useTexts();
   const { text, isLatin, isMixed } = bookingCells[cell];
@@ -105,9 +104,7 @@ export function Shown({ booking, cell, className }: ShownProps) {
   );
 }
 
-/**
- * The booked services in words. A service that is no longer in the catalogue is shown by its code.
- */
+/** A service that is no longer in the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(
     codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
@@ -115,10 +112,7 @@ export function servicesInWords(codes: readonly string[], language: Language): s
   );
 }
 
-/**
- * The name of the customer. Once it is removed, D1 contains an Arabic placeholder (product.md
- * 12.9).
- */
+/** Once the name is removed, D1 contains an Arabic placeholder (product.md 12.9). */
 export function customerOf(
   { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
   language: Language,

@@ -11,15 +11,12 @@ interface BookingListProps<Row extends ListedBooking> {
   sameDay?: boolean;
   /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
-  /** A note about a booking. */
   note?: (row: Row) => ReactNode;
   /** A control at the end of a booking: its next step. */
   action?: (row: Row) => ReactNode;
-  /** Controls below a booking. */
   below?: (row: Row) => ReactNode;
 }
 
-/** A list of bookings, each a large link to its page. */
 export function BookingList<Row extends ListedBooking>({
   rows,
   sameDay = false,

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { type Car, plateInBoth, plateInWords } from "~/domain/bookings/car";
 import { useTexts } from "~/platform/i18n/use-texts";
 
-/** A car as people call it, with its plate; nothing when neither is known. */
 export function CarInWords({ car: { vehicle, plate }, inBoth = false }: { car: Car; inBoth?: boolean }) {
   const { language } = useTexts();
   const plates = plate === null ? [] : inBoth ? plateInBoth(plate, language) : [plateInWords(plate, language)];

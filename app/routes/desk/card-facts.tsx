@@ -4,7 +4,6 @@ import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
-/** The number of a card, its products and their warranties. */
 export function CardFacts({ card }: { card: WarrantyCard }) {
   const { t, language } = useTexts("deskCard");
   const day = (date: string) => formatDateInSentence(date, language);

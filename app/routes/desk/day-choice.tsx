@@ -11,7 +11,6 @@ interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
   legend: string;
   days: BookableDays;
-  /** What the desk asks about the posted form. */
   question: OverrideQuestion | undefined;
   children?: ReactNode;
 }

@@ -2,7 +2,6 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import type { Language } from "~/platform/i18n/languages";
 import { monthOf } from "./months";
 
-/** The link to the page of days, with this day shown first. */
 export function dayLink(day: string, language: Language): string {
   return `${deskLink("days", language, new URLSearchParams({ month: monthOf(day), day }))}#day`;
 }

@@ -2,10 +2,7 @@ import { staffDay } from "~/domain/bookings/staff-dates";
 import { type BookableDays, closedSoon, freeRuns } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 
-/**
- * The free, closed and full days of the next four weeks, for a plain date input, which cannot mark
- * them.
- */
+/** Of the next four weeks, because a plain date input cannot mark days. */
 export function DayMarks({ days }: { days: BookableDays }) {
   const { t, language } = useTexts(["desk", "booking"]);
   const freeDays = freeRuns(days).map(([first, last]) => {

@@ -6,10 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { servicesInWords } from "./booking-cells";
 
-/**
- * Returns the label of a field in a form of bookings by its name, for the error summary. `own` are
- * the labels of one page.
- */
+/** For the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
   const { t, language } = useTexts(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
   const labels: Readonly<Record<string, string>> = {
@@ -31,15 +28,12 @@ export function useFieldLabel(own: Readonly<Record<string, string>>): (name: str
 }
 
 interface CustomerFieldsProps {
-  /** Rendered after the mobile number. */
   children?: ReactNode;
   fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
   emailHint: string;
 }
 
-/**
- * Mobile number, name and email address, without autofill, which would insert the data of staff.
- */
+/** Without autofill, which would insert the data of staff. */
 export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
   const { t } = useTexts("booking");
   return (
@@ -101,7 +95,6 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
   );
 }
 
-/** The values of the fields of a stored car. */
 export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }

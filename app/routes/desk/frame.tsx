@@ -58,7 +58,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} posted={posted} />;
 }
 
-/** The data of every page of the desk. */
 export interface DeskSession {
   /** The email address of the member of staff. */
   readonly email: string;
@@ -130,12 +129,10 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 
 interface PageMenuProps {
   pathname: string;
-  /** The pages that this member of staff may open. */
   pages: readonly DeskPage[];
   unread: number;
 }
 
-/** All pages, in the header of a wide screen. */
 function PageMenu({ pathname, pages, unread }: PageMenuProps) {
   const { t } = useTexts("desk");
   return (
@@ -158,7 +155,6 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
   );
 }
 
-/** The most used pages at the bottom of a phone, and the others behind "more". */
 function PageBar({ pathname, pages, unread }: PageMenuProps) {
   const { t } = useTexts("desk");
   const inBar = barPages.map(([page]) => page);
@@ -228,7 +224,6 @@ function PageLink({ page, pathname, className, children }: PageLinkProps) {
   );
 }
 
-/** How many messages are unread. Renders nothing if there are none. */
 function Unread({ count }: { count: number }) {
   const { t } = useTexts("desk");
   if (count === 0) return null;

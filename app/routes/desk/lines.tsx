@@ -42,7 +42,6 @@ interface EmailLineProps {
   next?: string;
 }
 
-/** An email, its status, and when it was sent or written. */
 export function EmailLine({ email, status, children, next }: EmailLineProps) {
   const { t, language } = useTexts("deskBooking");
   return (

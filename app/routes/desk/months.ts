@@ -10,7 +10,6 @@ export function readMonth(typed: string | null, today: string): string {
   return MONTH.test(month) ? month : monthOf(today);
 }
 
-/** The month of a date, `YYYY-MM`. */
 export function monthOf(day: string): string {
   return day.slice(0, "YYYY-MM".length);
 }

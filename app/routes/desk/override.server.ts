@@ -50,10 +50,7 @@ interface Agreed {
   acceptedDay: string | null;
 }
 
-/**
- * The question about a time that has passed, or at which the centre is closed; null for any other,
- * or if staff insist.
- */
+/** Null for a usual time, or if staff insist. */
 export function hourQuestion(
   { day, hour, acceptedDay }: Agreed,
   { hourOverride }: Override,

@@ -7,7 +7,6 @@ import type { Day } from "~/platform/i18n/dates";
  * change by somebody else.
  */
 
-/** What the page shows of the state of a booking. */
 export interface DeskState extends Car {
   readonly status: BookingStatus;
   readonly bookingDate: Day;

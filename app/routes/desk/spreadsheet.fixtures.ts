@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
 
-/** The parts of an Excel file by name. */
 export async function partsOf(answer: Response) {
   const parts = unzipSync(await answer.bytes());
   return new Map(Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)]));

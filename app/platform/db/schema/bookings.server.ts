@@ -11,7 +11,6 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { bookingStatuses } from "../booking-status";
 
-/** The language of the customer or visitor. */
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
 /** For a CHECK, because otherwise D1 would store text in a numeric column. */
@@ -92,9 +91,8 @@ export const bookings = sqliteTable(
      * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
-    /** The number of its warranty card, `WC-7K3M9Q`; null without one, and once anonymized. */
+    /** `WC-7K3M9Q`; null without one, and once anonymized. */
     warrantyCard: text("warranty_card").unique(),
-    /** When the personal data was removed. */
     anonymizedAt: text("anonymized_at"),
   },
   (table) => [
@@ -274,7 +272,6 @@ export const warranties = sqliteTable(
     card: text("card").notNull(),
     /** The secret in the link to the card: 128 random bits, never logged. */
     token: text("token").notNull(),
-    /** The code of a service. */
     service: text("service").notNull(),
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
@@ -302,7 +299,7 @@ export const warranties = sqliteTable(
 
 export type Warranty = typeof warranties.$inferSelect;
 
-/** Photos of how a car looked (product.md 19.4). The pictures are in the bucket `PHOTOS`. */
+/** The pictures are in the bucket `PHOTOS` (product.md 19.4). */
 export const photos = sqliteTable(
   "photos",
   {
@@ -315,9 +312,7 @@ export const photos = sqliteTable(
      * link.
      */
     secret: text("secret").notNull().unique(),
-    /**
-     * The key of its pictures in the bucket: the UTC day on which it was stored, and a random name.
-     */
+    /** Of both pictures in the bucket: the UTC day on which it was stored, and a random name. */
     key: text("key").notNull().unique(),
     /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
     digest: text("digest").notNull(),

@@ -146,9 +146,7 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many rounds (a message with all its retries) have failed. */
     rounds: integer("rounds").notNull().default(0),
-    /**
-     * The mailboxes of the centre that have received it, a JSON list. Never a customer's address.
-     */
+    /** A JSON list of mailboxes of the centre, never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The ids from the email service, one for each mailbox, a JSON list. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),

@@ -14,11 +14,9 @@ export const bookingSettings = sqliteTable(
     horizonDays: integer("horizon_days").default(365),
     /** The most bookings, and the most messages, of one person in 24 hours; null means no limit. */
     formsPerPerson: integer("forms_per_person").default(5),
-    /**
-     * The most bookings on the site in an hour, from all visitors together; null means no limit.
-     */
+    /** From all visitors together; null means no limit. */
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
-    /** The most messages in an hour, from all visitors together; null means no limit. */
+    /** From all visitors together; null means no limit. */
     messagesPerHour: integer("messages_per_hour").default(30),
   },
   (table) => [
@@ -150,7 +148,6 @@ export const submissions = sqliteTable(
     at: text("at").notNull(),
     /** The event of the booking, for a form that changed one. */
     event: integer("event"),
-    /** How many records were changed, for a form that changes several. */
     count: integer("count"),
   },
   (table) => [index("submissions_by_time").on(table.at)],
@@ -162,9 +159,7 @@ export const turnedAway = sqliteTable(
   {
     /** The beginning of the minute, an instant. */
     at: text("at").notNull(),
-    /** The form, as in the logs. */
     form: text("form").notNull(),
-    /** The limit, as in the logs. */
     exceeded: text("exceeded").notNull(),
     count: integer("count").notNull().default(1),
   },

@@ -46,7 +46,6 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-/** The names of the query parameters. */
 export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
 
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
@@ -73,7 +72,6 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 export const PAGE_ROWS = 50;
 /** The most bookings that are listed, and so cancelled, in one step. */
 export const CANCELLED_ROWS = 100;
-/** The most bookings in a file. */
 const FILE_ROWS = 10_000;
 /** The most weeks that are summed up. */
 export const WEEKS = 8;
@@ -91,7 +89,6 @@ export interface Found {
 }
 
 interface FindOptions {
-  /** The date in Riyadh. */
   today: string;
   pageRows?: number;
 }
@@ -168,7 +165,6 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
 }
 
-/** A search that a form repeats. */
 interface SearchSubject {
   query: SearchQuery;
   /** Whether a filter of the form could not be read. Ignoring it would cancel too many bookings. */

@@ -147,7 +147,6 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Searches for a text among the bookings of a period, in the chosen status. */
 function SearchForm({ query }: { query: SearchQuery }) {
   const { t, language } = useTexts("deskSearch");
   const hasDays = query.from !== null || query.until !== null;
@@ -235,7 +234,6 @@ function FoundCard({ card, query, isPosted }: FoundCardProps) {
   );
 }
 
-/** Links to the same search in one status, or in any. */
 function StatusChips({ query }: { query: SearchQuery }) {
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
@@ -262,9 +260,7 @@ interface CancelManyProps extends Pick<Found, "rows" | "count"> {
   answer: DeskAnswer | undefined;
 }
 
-/**
- * After a bot has filled the calendar: finds pending bookings between two times, to cancel all.
- */
+/** After a bot has filled the calendar: finds pending bookings between two times. */
 function CancelMany(props: CancelManyProps) {
   const { query, count } = props;
   const { t, language } = useTexts("deskSearch");
@@ -302,7 +298,7 @@ function CancelMany(props: CancelManyProps) {
   );
 }
 
-/** The found bookings to cancel. All are ticked, so that staff untick real customers. */
+/** All are ticked, so that staff untick real customers. */
 function CancelForm({ query, rows, count, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskSearch");
   const isPosted = answer?.intent === "cancel-many";
@@ -355,7 +351,6 @@ function CancelForm({ query, rows, count, answer }: CancelManyProps) {
   );
 }
 
-/** The fields of a search, for another form. */
 function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
@@ -366,7 +361,6 @@ function filledFields({ q, state, from, until, fromHour, untilHour }: Omit<Searc
   return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-/** The query string of a search. */
 export function searchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams(filledFields(query));
   if (query.page > 1) params.set("page", String(query.page));

@@ -27,7 +27,6 @@ import { DONE, stepAbout } from "../kit/steps.server";
 /** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
 
-/** The fields of the forms before validation, for Conform's `useForm`. */
 export type CustomerDataForm = { q: string };
 
 /** The schema of the forms, with messages in one language. `q` is parsed to a person. */
@@ -52,9 +51,7 @@ export function personIn(form: FormData | null): Person | null {
 }
 
 interface CustomerDataSubject {
-  /** Whether a booking of the person is open. */
   isOpen: boolean;
-  /** Whether anything about the person is stored. */
   isStored: boolean;
 }
 
@@ -98,7 +95,6 @@ const ROWS = 50;
 /** How many notes and messages, so that the page stays below 20 kB. */
 const TEXT_ROWS = 8;
 
-/** How many rows there are without the limit. */
 const total = sql<number>`count(*) over ()`;
 
 const emailColumns = {

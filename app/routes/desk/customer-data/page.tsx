@@ -107,7 +107,6 @@ interface RecordsFoundProps extends FoundPerson {
   isOpen: boolean;
 }
 
-/** The records of a person, and what can be done with them. */
 function RecordsFound({ isRefused, isOpen, q, records }: RecordsFoundProps) {
   const { t } = useTexts("deskCustomerData");
   return (
@@ -225,7 +224,6 @@ function Part({ id, title, rows, total, children }: PartProps) {
   );
 }
 
-/** A text, and below it when it was written and by whom. */
 function Item({ text, children }: { text: string | null; children: ReactNode }) {
   return (
     <li className="px-4 py-2.5">
@@ -237,7 +235,6 @@ function Item({ text, children }: { text: string | null; children: ReactNode }) 
   );
 }
 
-/** Explains why nothing was deleted, and lists the bookings that must be closed first. */
 function OpenBookings({ records }: FoundPerson) {
   const { t } = useTexts("deskCustomerData");
   return (
@@ -252,7 +249,6 @@ function OpenBookings({ records }: FoundPerson) {
 }
 
 interface FoundPerson {
-  /** The mobile number or email address that was searched. */
   q: string;
   /** Null when nothing is stored. */
   records: ShownRecords | null;

@@ -39,7 +39,6 @@ import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_
 export interface Block {
   readonly block: string;
   readonly place: PlaceName;
-  /** The first day. */
   readonly day: string;
   readonly days: number;
 }
@@ -112,9 +111,7 @@ export const daysFieldNames = [
   "reference",
 ] as const;
 
-/** What the steps of the page are about. */
 interface DaysSubject {
-  /** The date in Riyadh. */
   today: string;
   /** The month of the page, `YYYY-MM`. */
   month: string;
@@ -129,7 +126,7 @@ interface DaysSubject {
   };
 }
 
-/** Reads what the steps of the page are about. Throws when D1 does. */
+/** Throws when D1 does. */
 export async function readStored(db: Database, today: Day): Promise<DaysSubject["stored"]> {
   const [[settings], limitedBays, days, blocks] = await db.batch([
     db.select().from(bookingSettings),
@@ -140,7 +137,6 @@ export async function readStored(db: Database, today: Day): Promise<DaysSubject[
   return { settings, bays: limitedBays, days, blocks };
 }
 
-/** Whether a row has these values. */
 function hasValues(row: object | undefined, values: object): boolean {
   const stored = new Map(Object.entries(row ?? {}));
   return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
@@ -176,10 +172,7 @@ interface NewBlock {
 
 const step = stepAbout<DaysSubject>();
 
-/**
- * What can be done on the page of the days (product.md 16.9). No step changes a booking. With an
- * invalid outcome, nothing was written.
- */
+/** See product.md 16.9. No step changes a booking. With an invalid outcome, nothing was written. */
 export const daysSteps = {
   close: changing({
     schema(subject, language) {
@@ -376,7 +369,6 @@ function numberField({ min, max }: { min: number; max: number }, message: string
     .transform(wholeNumber);
 }
 
-/** The fields of the forms before validation, for Conform's `useForm`. */
 export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
 
 /** Blocks a place on some days in one statement: all or none. */

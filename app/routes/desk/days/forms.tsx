@@ -42,14 +42,12 @@ function NumberField(props: FieldProps) {
 }
 
 interface DayFormProps {
-  /** The date in Riyadh. */
   today: string;
   /** The initial day of the forms. */
   chosen: DeskDay | null;
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** Closes days, with a reason. */
 export function CloseForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
   const [form, { from, until, noteAr, noteEn }] = useDeskForm<DaysForm>("close", answer, {
@@ -82,7 +80,6 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
   );
 }
 
-/** Sets a limit for one day, or removes it. */
 export function LimitForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
   const [form, { day, cars }] = useDeskForm<DaysForm>("limit", answer, {
@@ -97,7 +94,6 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
   );
 }
 
-/** Blocks a place for some days. */
 export function BlockForm({ today, chosen, answer }: DayFormProps) {
   const { t } = useTexts("deskDays");
   const [form, { day, bay, days }] = useDeskForm<DaysForm>("block", answer, {
@@ -166,7 +162,6 @@ interface BaysFormProps {
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** How many cars each bay takes. */
 export function BaysForm({ bayCars, answer }: BaysFormProps) {
   const { t } = useTexts("deskDays");
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));

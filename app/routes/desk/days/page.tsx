@@ -70,9 +70,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Which days can be booked (product.md 16.9): a month with its limits, and forms to change them.
- */
+/** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
   const { days, month, today, chosen, done, overbooked, blocks, settings, bayCars } = loaderData;
   const answer = actionData ?? undefined;
@@ -128,7 +126,6 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
@@ -144,7 +141,6 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   );
 }
 
-/** The label of a field, for the error summary. */
 function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
   if (intent === "bays") return t(`place.${name as Bay}`);
   return t(`${intent}.${name}` as "limit.day");
@@ -197,10 +193,7 @@ function usePlaceUseText() {
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
 }
 
-/**
- * The use and limits of a day: arrivals, then bays. Omits the arrivals of a closed day without
- * arrivals.
- */
+/** Omits the arrivals of a closed day without arrivals. */
 function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   const inWords = usePlaceUseText();
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
@@ -224,7 +217,6 @@ function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   return limit && <span className={`${badge} border-brand text-brand`}>{t("ownLimit")}</span>;
 }
 
-/** Why a day is closed, as customers read it, in both languages. */
 export function Reasons({ closed }: Pick<DeskDay, "closed">) {
   const reasons = [closed?.noteAr, closed?.noteEn].filter((reason) => reason != null);
   if (reasons.length === 0) return null;
@@ -242,7 +234,6 @@ interface DayListProps {
   today: string;
 }
 
-/** One row for each day, with links to its forms and to the bookings that arrive on it. */
 function DayList({ days, today }: DayListProps) {
   return (
     <ul className="card divide-y overflow-hidden">
@@ -354,7 +345,6 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
 
 const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
-/** The places that are blocked from today on, each with a button that unblocks it. */
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;

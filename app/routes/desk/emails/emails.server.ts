@@ -4,7 +4,6 @@ import { isFailed, isUnsettled } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, outbox } from "~/platform/db/schema.server";
 
-/** How many emails of each list are shown. */
 const ROWS = 50;
 
 const columns = {

@@ -99,7 +99,6 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
 
 interface EmailsProps {
   emails: readonly UnsentEmail[];
-  /** When the page was read, an instant. */
   now: string;
   count: number;
   mayResend?: boolean;
@@ -148,7 +147,6 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 
 type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
 
-/** Why an email has not been sent yet. */
 function Reason(email: Unsent) {
   const { t } = useTexts("deskEmail");
   const reason = reasonOf(email);

@@ -33,9 +33,7 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
 interface FieldProblemsProps {
   title: string;
   answer: DeskAnswer;
-  /** The label of a field by its name. */
   labelOf: (name: string) => string;
-  /** The id of its control. */
   idOf: (name: string) => string;
 }
 
@@ -71,9 +69,7 @@ export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
 }
 
-/**
- * The fields of the form that was posted. The error boundary of the desk gets them when D1 fails.
- */
+/** The error boundary of the desk gets them when D1 fails. */
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {

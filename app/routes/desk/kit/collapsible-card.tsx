@@ -7,7 +7,6 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A form that is hidden until opened. */
 export function CollapsibleCard({ title, open, children }: FoldedProps) {
   return (
     <details className="group card min-w-0" open={open}>

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 
 interface FinalStepProps {
-  /** The text of the button that opens the question. */
   label: ReactNode;
   question: string;
   /** Whether the customer or the work loses something: then the question is red. */
   isLoss: boolean;
-  /** Utility classes for the button. */
   look?: string;
   open: boolean;
   /** Whether a link of another page opened it. */
   hasFocus?: boolean;
-  /** The form, or the rest of it: its fields, and the button that takes the step. */
   children: ReactNode;
 }
 
@@ -44,7 +41,6 @@ export function FinalStep({
   );
 }
 
-/** The classes of the button that takes the step. */
 export function finalButton(isLoss: boolean): string {
   return `button w-full sm:w-auto sm:self-start ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`;
 }

@@ -4,7 +4,6 @@ import type { DeskAnswer } from "./answer";
 
 /** What the frame of the desk provides to the forms of its page. */
 export const DeskForms = createContext({
-  /** The submission id of the page, from `submissionIdOf`. */
   submissionId: "",
   /** The email address of the member of staff. */
   email: "",
@@ -26,14 +25,10 @@ export function PostForm({ children, ...props }: ComponentProps<"form">) {
 interface DeskFormOptions {
   /** Must be unique on the page. Default: the intent. */
   id?: string | undefined;
-  /** Whether the browser does not validate it. */
   noValidate?: boolean;
 }
 
-/**
- * Conform's form for an intent: with what was typed if the answer is for this intent, otherwise
- * with the stored values.
- */
+/** With what was typed if the answer is for this intent, otherwise with the stored values. */
 export function useDeskForm<Form extends Record<string, string>>(
   intent: string,
   answer: DeskAnswer | undefined,

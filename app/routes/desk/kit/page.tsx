@@ -5,14 +5,12 @@ interface PageProps {
   title: string;
   /** The answer to a form of the page. A problem with it stands above the page. */
   answer?: unknown;
-  /** Replaces the title as the heading of the page. */
   heading?: ReactNode;
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
   children: ReactNode;
 }
 
-/** A page of the desk. */
 export function Page({ title, answer, heading, isDense = false, children }: PageProps) {
   return (
     <>
@@ -27,13 +25,11 @@ export function Page({ title, answer, heading, isDense = false, children }: Page
 }
 
 interface SectionProps {
-  /** The id of the heading. */
   id: string;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page below its heading. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
@@ -46,7 +42,6 @@ export function Section({ id, title, children }: SectionProps) {
 }
 
 interface FocusBoxProps {
-  /** Utility classes for its look. */
   look: string;
   /** The id of the heading that names it. */
   labelledBy?: string;

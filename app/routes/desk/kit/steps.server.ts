@@ -59,7 +59,6 @@ export interface StepContext {
   readonly language: Language;
 }
 
-/** The query of the page to redirect to. */
 type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
@@ -244,9 +243,7 @@ export function unreadable(error: unknown): "unreadable" {
   return "unreadable";
 }
 
-/**
- * The result of a write in an action of the desk when D1 fails. What was typed stays on the page.
- */
+/** What was typed stays on the page. */
 export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";

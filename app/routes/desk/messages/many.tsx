@@ -13,7 +13,6 @@ export type ManyView = (typeof manyViews)[number];
 
 interface ManyMessagesProps {
   rows: readonly ManyMessage[];
-  /** How many unread messages there are. */
   count: number;
   view: ManyView;
   answer: DeskAnswer | undefined;
@@ -93,12 +92,10 @@ export function ManyMessages({ rows, count, view, answer }: ManyMessagesProps) {
   );
 }
 
-/** The page with the list to tick. */
 export function manyLink(view: ManyView, language: Parameters<typeof deskLink>[1]): string {
   return deskLink("messages", language, new URLSearchParams({ many: view }));
 }
 
-/** The ids that were ticked, as they were posted. */
 function tickedIn({ result }: DeskAnswer): readonly unknown[] {
   return [result?.initialValue?.message ?? []].flat();
 }

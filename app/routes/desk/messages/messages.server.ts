@@ -19,16 +19,12 @@ const columns = {
 };
 
 interface MessagesWanted {
-  /** From 1. */
   page: number;
   /** The id of the only message to show, or null. */
   only: number | null;
 }
 
-/**
- * One page of the unread messages, the oldest first, and of the read ones, the latest first, in one
- * batch. Throws when D1 does.
- */
+/** The oldest unread ones and the latest read ones first. Throws when D1 does. */
 export async function readMessages(db: Database, { page, only }: MessagesWanted) {
   const { id, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);

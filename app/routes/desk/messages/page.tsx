@@ -44,7 +44,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 interface MessagesSubject {
-  /** The page of the lists, from 1. */
   page: number;
   /** How many of the messages of the form are unread. */
   unread: number;
@@ -52,7 +51,6 @@ interface MessagesSubject {
 
 const step = stepAbout<MessagesSubject>();
 
-/** Marks a message as read or unread. */
 function mark(isRead: boolean) {
   return step({
     schema: () => z.object({ message: z.string().default("") }),
@@ -101,7 +99,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** A page of the lists, from 1. */
 function readPage(url: URL): number {
   return Math.max(1, Number(/^\d{1,4}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1));
 }

@@ -79,12 +79,9 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
-/** The values of the form before validation, for Conform's `useForm`. */
 export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>["out"]> & { nearDay?: string };
 
-/** What the steps of the page are about. */
 interface NewBookingSubject {
-  /** The date in Riyadh. */
   today: string;
 }
 

@@ -237,12 +237,10 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
 
 type Known = Awaited<ReturnType<typeof customerQuery>>[number];
 
-/** The initial values of the fields of customer and car, from an old booking. */
 function customerValues({ customerName, phoneNumber, email, language, carType, ...car }: Known, shownIn: Language) {
   return { customerName, phoneNumber, email: email ?? "", language, carType, ...carValues(car, shownIn) };
 }
 
-/** Whether somebody with the typed mobile number has booked before, and the latest booking. */
 function Found({ customer }: { customer: Known | null }) {
   const { t, language } = useTexts("deskNew");
   if (!customer) return <p>{t("notFound")}</p>;
@@ -257,7 +255,6 @@ function Found({ customer }: { customer: Known | null }) {
   );
 }
 
-/** The total of the chosen services, and on a wide screen each of them with its price. */
 function Total({ carType, codes }: Selection) {
   const { t, language } = useTexts("deskNew");
   if (!carType || codes.length === 0) {
@@ -295,7 +292,6 @@ function totalInWords({ carType, codes }: Selection, t: TFunction<["deskNew", "b
 interface RadioFieldProps {
   field: FieldMetadata<string>;
   legend: string;
-  /** Renders it like the heading of a section. */
   heading?: boolean;
   hint?: string;
   children: ReactNode;
@@ -342,7 +338,6 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
 interface ServiceFieldsProps {
   chosen: Selection;
   error: string | undefined;
-  /** The bay with a free place; null without one. */
   bay: Bay | null;
 }
 
@@ -374,7 +369,6 @@ function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
   );
 }
 
-/** The options of one form field. If it accepts one choice, "None" is also offered. */
 function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
   const { t, language } = useTexts(["deskNew", "booking"]);
   const ofField = services.filter((service) => service.field === field);

@@ -76,15 +76,11 @@ export async function readDeskBooking(db: Database, reference: string): Promise<
 
 interface PageQuery {
   reference: string;
-  /** The date in Riyadh. */
   today: Day;
   language: Language;
 }
 
-/**
- * `readDeskBooking` with the days for a move and the bookings of today (product.md 21.4), in one
- * batch.
- */
+/** In one batch, with the bookings of today (product.md 21.4). */
 export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
   const [expected, inWorkshop, ready, limitedDays, limitedBays, used, ...rows] = await db.batch([
     ...todayQueries(db, today),
@@ -144,9 +140,7 @@ function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows
   };
 }
 
-/**
- * The names of all fields of the forms on the desk's page of a booking; other fields are ignored.
- */
+/** Other fields are ignored. */
 export const deskFieldNames = [
   "arrivalTime",
   "nearDay",
@@ -160,7 +154,6 @@ export const deskFieldNames = [
   ...cardFieldNames,
 ] as const;
 
-/** The fields of the forms before validation, for Conform's `useForm`. */
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
 /** A booking with the date in Riyadh: what the steps of its page are about. */
@@ -183,7 +176,6 @@ interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "
   options?(form: Form): ChangeOptions;
 }
 
-/** A step to another status, day or arrival time. */
 function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
   return step({
     shown: ({ booking }) => shownState(booking),
@@ -258,7 +250,6 @@ export const bookingSteps = {
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
     schema: carSchema,
   }),
-  /** Adds the car at the centre. */
   car: stateStep({
     when: ({ booking }) => isAtCentre(booking),
     schema: carSchema,
@@ -386,10 +377,7 @@ interface ChangeOptions {
   card?: CardDetails;
 }
 
-/**
- * Changes status, day or arrival time. The database checks the status and the day, and that the
- * booking is unchanged since it was read.
- */
+/** The database checks the status and the day, and that the booking is unchanged. */
 async function changeState(
   { booking, closedDays }: StepSubject,
   changed: NewState,
@@ -450,7 +438,6 @@ function done(written: { event: number; messages?: readonly OutboxMessage[] } | 
 
 interface Customer extends Car {
   customerName: string;
-  /** Ten digits. */
   phoneNumber: string;
   email: string | null;
 }
@@ -476,10 +463,7 @@ async function addNote(
   return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
 }
 
-/**
- * Sends the latest email again, unless it is already on its way, for instance because a colleague
- * sent it.
- */
+/** Unless it is already on its way, for instance because a colleague sent it. */
 async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
   const [last] = found.events;
@@ -492,10 +476,7 @@ async function resend(found: StepSubject, _: object, { db, submission }: StepCon
   return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
 }
 
-/**
- * Replaces the token in the customer's links, when somebody else may have it, and sends the latest
- * email with the new one.
- */
+/** When somebody else may have it. The latest email is sent again with the new one. */
 async function replaceLink(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
   const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
   // The old page has the URLs of the photos, including those stored since this page was read.

@@ -15,7 +15,6 @@ interface CardFieldsProps {
   days: ReturnType<typeof startDays>;
 }
 
-/** The details of a card to issue: film and serial number of each service, and the first day. */
 export function CardFields({ fields, codes, days }: CardFieldsProps) {
   const { t } = useTexts("deskCard");
   return (

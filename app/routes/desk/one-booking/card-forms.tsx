@@ -21,7 +21,6 @@ interface SerialFormProps {
   answer: DeskAnswer | undefined;
 }
 
-/** Corrects the serial number of one service on a card. */
 function SerialForm({ step, card, answer }: SerialFormProps) {
   const { t, language } = useTexts("deskCard");
   const [only] = card.items;
@@ -61,10 +60,7 @@ interface CardSectionProps extends Omit<ComponentProps<typeof FinalStepForm>, "s
   steps: readonly OfferedStep[];
 }
 
-/**
- * The warranty card of a booking, and what can be done with it (product.md 17.3). Renders nothing
- * if there is neither.
- */
+/** See product.md 17.3. Renders nothing without a card and without a step. */
 export function CardSection({ steps, ...found }: CardSectionProps) {
   const { t } = useTexts("deskCard");
   const { booking, card, answer } = found;
@@ -96,7 +92,6 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
   );
 }
 
-/** Opens the card, and sends it to the customer on WhatsApp. */
 export function CardLinks({ card, booking }: { card: SecretCard; booking: Booking }) {
   const { t } = useTexts("deskCard");
   const link = "text-link inline-flex min-h-11 items-center";

@@ -19,7 +19,6 @@ import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
 
 /** What the desk does with the warranty card of a booking (product.md 17.3). */
 
-/** The details of a card to issue. */
 export interface CardDetails {
   readonly startsOn: Day;
   readonly items: readonly {
@@ -29,7 +28,6 @@ export interface CardDetails {
   }[];
 }
 
-/** The names of the fields of a card's forms. */
 export const cardFieldNames = [
   "startsOn",
   "service",
@@ -37,11 +35,9 @@ export const cardFieldNames = [
   ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
 ] as const;
 
-/** Further statements for the batch of a change. */
 type Also = NonNullable<Change["also"]>;
 
 type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & {
-  /** The date in Riyadh. */
   today: string;
 };
 
@@ -116,10 +112,7 @@ function readSerial(typed: string): string {
     .trim();
 }
 
-/**
- * The part of a change that gives a booking a new card, with a new number and token, unless that
- * number is taken.
- */
+/** With a new number and token, unless that number is taken. */
 export function newCard(
   db: Database,
   { startsOn, items }: CardDetails,
@@ -175,7 +168,6 @@ function itemOf(card: CardSubject["card"], service: string) {
   return card?.items.find((known) => known.service === service);
 }
 
-/** Corrects the serial number of one service. */
 export function correctSerial(
   db: Database,
   found: CardSubject,

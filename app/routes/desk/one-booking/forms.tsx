@@ -25,7 +25,6 @@ interface AppointmentFormProps<Name extends StepName> {
   answer: DeskAnswer | undefined;
 }
 
-/** Changes the arrival time of a confirmed booking. */
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
@@ -173,7 +172,6 @@ interface CorrectFormProps {
   answer: DeskAnswer | undefined;
 }
 
-/** Corrects name, mobile number, email address and car. */
 export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
@@ -195,7 +193,6 @@ interface NoteFormProps {
   answer: DeskAnswer | undefined;
 }
 
-/** Adds a note for colleagues. */
 export function NoteForm({ step, answer }: NoteFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});

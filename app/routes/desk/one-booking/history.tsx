@@ -4,7 +4,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailLine, EventLine } from "../lines";
 import type { DeskBooking } from "./booking.server";
 
-/** The events of a booking, the newest first, and who caused them. */
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (

@@ -357,9 +357,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/**
- * The plate, which staff compare at the car, and the amount due, which they name at the counter.
- */
+/** Staff compare the plate at the car, and name the amount at the counter. */
 function CarAndAmount({ booking }: { booking: Booking }) {
   const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
@@ -406,10 +404,7 @@ function NextStep({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
 }
 
-/**
- * The customer's page, to open it or to send it. Renders nothing once the personal data was
- * removed.
- */
+/** Renders nothing once the personal data was removed. */
 function CustomersLink({ booking }: { booking: Booking }) {
   const { t } = useTexts("deskBooking");
   const { token, language } = booking;
@@ -432,14 +427,10 @@ function CustomersLink({ booking }: { booking: Booking }) {
 
 interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isUnreached"> {
   event: BookingEvent;
-  /** The undo, and the correction of an arrival time. */
   children: ReactNode;
 }
 
-/**
- * What a form of this page has just done, which email follows, and how to undo it. Takes focus,
- * because it is the response to the form.
- */
+/** Takes focus, because it is the response to the form. */
 function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) {
   const { t, language } = useTexts("deskBooking");
   const isSent = emails.every(({ status }) => status === "sent");
@@ -487,7 +478,6 @@ function Unreached() {
   );
 }
 
-/** Why a form changed nothing. */
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const { t } = useTexts(["deskBooking", "deskCard", "desk"]);
   const labelOf = useFieldLabel({

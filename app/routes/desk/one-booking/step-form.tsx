@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { PostForm } from "../kit/form";
 import type { DeskForm, OfferedStep, StepName } from "./booking.server";
 
-/** A step of the page, if it is offered. */
 export function offeredStep<Name extends StepName>(
   steps: readonly OfferedStep[],
   name: Name,
@@ -14,16 +13,13 @@ export function offeredStep<Name extends StepName>(
 interface StepFormProps {
   step: OfferedStep;
   submit: string;
-  /** Utility classes for the button. */
   look?: string;
   /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<DeskForm, string[]>;
-  /** Rendered after the button. */
   after?: ReactNode;
   children?: ReactNode;
 }
 
-/** The form of a step, posted to the page itself. */
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
     <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="group/form flex flex-col gap-4">

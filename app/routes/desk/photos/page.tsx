@@ -31,10 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Adds a photo: 303 to the page of the booking, or the problem with its status. Or deletes a photo:
- * see `takeStep`.
- */
+/** 303 to the page of the booking, or the problem with its status. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { env, ctx } = context.get(cloudflareContext);
@@ -79,7 +76,6 @@ const STATUS: Readonly<Record<UploadProblem, number>> = {
   unsaved: 503,
 };
 
-/** The action data of a photo that was not stored. */
 interface UploadAnswer {
   upload: UploadProblem;
 }

@@ -11,7 +11,6 @@ import { idempotencyKeyOf, readFormData } from "~/platform/forms/form.server";
 import { stepAbout } from "../kit/steps.server";
 import { takesPhotos } from "../photos-form";
 
-/** A booking with its photos. */
 export interface PhotosSubject {
   readonly booking: Booking;
   readonly photos: readonly ShownPhoto[];
@@ -61,10 +60,7 @@ interface UploadContext {
   submission: Submission;
 }
 
-/**
- * Stores the photo of a posted form, or says why not. Returns the event in the history, also for a
- * photo that the form has stored before.
- */
+/** Returns the event in the history, also for a photo that the form has stored before. */
 export async function storeUpload(
   request: Request,
   booking: Booking,

@@ -17,7 +17,6 @@ import type { Bar, BayPlan, Plan } from "./plan.server";
 interface DayOfPhoneProps extends Plan {
   chosen: Day;
   today: Day;
-  /** The link to the plan with another day chosen. */
   linkTo: (day: Day) => string;
 }
 
@@ -89,7 +88,6 @@ export function DayOfPhone({ days, bays, chosen, today, linkTo }: DayOfPhoneProp
   );
 }
 
-/** The cars of a bay on one day, each as a card. */
 function BayOfDay({ plan: { bay, rows }, day, today }: { plan: BayPlan; day: DeskDay; today: Day }) {
   const { t, language } = useTexts(["deskPlan", "deskDays"]);
   const bars = rows.flat().filter(({ from, until }) => from <= day.day && day.day <= until);

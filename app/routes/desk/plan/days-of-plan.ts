@@ -18,7 +18,6 @@ export function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
   return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));
 }
 
-/** The classes of closed days, and of today. */
 export function columnLooks({ day, closed }: DeskDay, today: Day): string {
   if (closed !== null) return " closed-day";
   return day === today ? " bg-brand-soft" : "";

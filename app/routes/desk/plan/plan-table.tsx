@@ -49,12 +49,10 @@ const onScreenOnly = (index: number) => (index >= WEEK ? " print:hidden" : "");
 
 interface ColumnProps {
   day: DeskDay;
-  /** The index of the column. */
   index: number;
   today: Day;
 }
 
-/** A day with its arrivals, as a link to its bookings. */
 function DayHead({ day, index, today }: ColumnProps) {
   const { t, language } = useTexts("deskPlan");
   const isToday = day.day === today;

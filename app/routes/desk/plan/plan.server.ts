@@ -6,7 +6,6 @@ import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.serv
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
 import { WEEK } from "./days-of-plan";
 
-/** How many days a wide screen shows. */
 const PLAN_DAYS = 2 * WEEK;
 
 type PlannedBooking = Pick<
@@ -18,7 +17,6 @@ type PlannedBooking = Pick<
 export interface Bar {
   /** The booking or the block that it belongs to. */
   readonly owner: string;
-  /** Its first and its last day. */
   readonly from: Day;
   readonly until: Day;
   /** Null for places that are blocked without a booking. */

@@ -159,7 +159,6 @@ function inInputs(spans: readonly Span[]) {
 
 interface FactProps {
   field: ContentField;
-  /** The number of rows that a list has already. */
   rows: number;
 }
 
@@ -192,7 +191,6 @@ export function FactInput({ field, rows }: FactProps) {
   );
 }
 
-/** One input, or one for each language. */
 function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
   const { t } = useTexts("deskSiteInformation");
   if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
@@ -356,7 +354,6 @@ interface DifferenceListProps {
   isPast?: true;
 }
 
-/** Old and new values, and where they are printed. */
 export function DifferenceList({ differences, isPast }: DifferenceListProps) {
   const { t, language } = useTexts("deskSiteInformation");
   return (

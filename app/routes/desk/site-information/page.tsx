@@ -109,11 +109,9 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
 
 interface HistoryProps {
   history: { versions: readonly PastVersion[]; more: boolean };
-  /** What can be done with a version. */
   children: (version: PastVersion) => ReactNode;
 }
 
-/** What was published, by whom, and what it changed. */
 function History({ history: { versions, more }, children }: HistoryProps) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
@@ -251,7 +249,6 @@ interface ChangesProps {
   children: ReactNode;
 }
 
-/** The draft, as a list of old and new values. */
 function Changes({ changes, draft, children }: ChangesProps) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
@@ -269,7 +266,6 @@ function Changes({ changes, draft, children }: ChangesProps) {
 
 interface StepFormProps {
   seen: string;
-  /** How many changes the draft has. */
   count: number;
   answer: DeskAnswer<SiteStep> | undefined;
 }

@@ -177,7 +177,6 @@ function Group({ name, isPair, children }: GroupProps) {
   );
 }
 
-/** Why nothing was saved. */
 function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (!answer) return null;

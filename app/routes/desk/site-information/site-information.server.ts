@@ -26,7 +26,6 @@ export function isChangedByOther({ draft }: SiteState, actor: string | null): bo
   return draft !== null && draft.savedBy !== actor;
 }
 
-/** The names of all inputs of a section's form. */
 export function inputNamesOf(section: SectionName): readonly string[] {
   return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly, sameAs } }) => {
     const inputs = localized
@@ -53,10 +52,7 @@ const hoursNames = (name: string) => [
   ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
 ];
 
-/**
- * The largest form of a section, in bytes. An Arabic letter takes six bytes in a form that is sent
- * without scripts.
- */
+/** In bytes. An Arabic letter takes six in a form that is sent without scripts. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const step = stepAbout<SiteState>();

@@ -5,7 +5,6 @@ import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { cellInWords, type FiguresTable, type Look, mainFigures, type Row } from "./tables";
 
-/** The three main figures, each with that of the span before. */
 export function MainFigures({ statistics }: { statistics: Statistics }) {
   const { t, language } = useTexts("deskStatistics");
   return (

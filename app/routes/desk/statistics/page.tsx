@@ -153,12 +153,10 @@ function SpanChoice({ query }: { query: StatisticsQuery }) {
 
 interface PanelProps {
   name: "sales" | "use" | "answers" | "weeks";
-  /** What the table means, in a sentence. */
   finding?: ReactNode;
   children: ReactNode;
 }
 
-/** The table that answers one question, and how it is counted. */
 function Panel({ name, finding, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (

@@ -10,7 +10,6 @@ import { monthAfter, monthOf, readMonth } from "../months";
 
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";
-/** How many events of the log a page shows. */
 const LOG_ROWS = 50;
 
 /** What the page shows, read from a URL. */
@@ -38,7 +37,6 @@ export function readStatisticsQuery(params: URLSearchParams, today: Day): Statis
   return { ...span, asked: isAsked ? asked : span, isWrong: isAsked, before };
 }
 
-/** All days of a month, `YYYY-MM`. */
 function monthSpan(month: string): Span {
   return { first: `${month}-01`, last: addDays(`${monthAfter(month)}-01`, -1) };
 }

@@ -26,7 +26,6 @@ interface Column {
 
 export interface Row {
   readonly name: string;
-  /** One for each column. */
   readonly cells: readonly Cell[];
   /** A sum or the span before: it has no bar. */
   readonly summary?: "total" | "other";
@@ -48,7 +47,6 @@ const sum = ({ sedan, suv }: Sales) => sedan + suv;
 /** Fractions and multiples of the promised time, in hours. */
 const answerHours = [1 / 24, 1 / 6, 1 / 2, 1, 2].map((part) => Math.round(part * business.terms.replyWithinHours));
 
-/** The three main figures, each with that of the span before. */
 export function mainFigures({ now, before }: Statistics, language: Language) {
   const t = translator(language).getFixedT(null, "deskStatistics");
   const both = (name: string, cell: (figures: Figures) => Cell) => ({ name, now: cell(now), before: cell(before) });

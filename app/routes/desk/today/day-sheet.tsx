@@ -19,10 +19,7 @@ const columns = {
 type Part = keyof typeof columns;
 type Column = (typeof columns)[Part][number];
 
-/**
- * The day on paper (product.md 21.3): arrivals by hour, cars at the centre, and cars that are
- * ready.
- */
+/** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
   const { t } = useTexts("desk");
   return (

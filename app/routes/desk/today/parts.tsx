@@ -65,7 +65,6 @@ interface PartProps {
   name: string;
   title: string;
   list: List<WorkBooking>;
-  /** The text to show instead of an empty list. */
   empty?: string;
   sameDay?: boolean;
   status?: BookingStatus;
@@ -109,7 +108,6 @@ export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRo
   );
 }
 
-/** Says how many are shown, if that is not all. */
 function FirstOnly({ shown, total }: { shown: number; total: number }) {
   const { t } = useTexts("desk");
   return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;

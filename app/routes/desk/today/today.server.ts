@@ -21,7 +21,6 @@ import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server"
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
-/** How many bookings of each list are shown. */
 const ROWS = 40;
 /** How many waiting bookings are shown, and how many if all are asked for. */
 const WAITING_ROWS = 20;
@@ -43,7 +42,6 @@ export interface Today {
   /** Pending bookings from today on: unreached customers first, then the longest waiting. */
   readonly waiting: List<WaitingRow>;
   readonly isAllWaiting: boolean;
-  /** Cars expected today and tomorrow, by arrival time. */
   readonly expected: List<WorkBooking>;
   readonly expectedTomorrow: List<WorkBooking>;
   /** Cars in the workshop and cars to be collected, by day of arrival. */

@@ -195,7 +195,7 @@ export const deskAnswers: readonly PageState[] = [
       await storeCard({ booking });
       const { open, card } = deskBookingPage(page, texts, language);
       await open(booking.reference);
-      await card.locator("summary").click();
+      await card.locator("summary").first().click();
     },
   }),
 ];

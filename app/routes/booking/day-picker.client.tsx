@@ -88,9 +88,9 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            labelDayButton: (date, { full, stay, stayUntil }) =>
+            labelDayButton: (date, { full, stay, stayUntil, outside }) =>
               [
-                formatLongDate(dayOf(date), language),
+                outside ? dateAsShown(dayOf(date), language) : formatLongDate(dayOf(date), language),
                 days.closed[dayOf(date)] ?? ((full && t("day.full")) || (stay && stayUntil && t("day.collect"))),
               ]
                 .filter(Boolean)
@@ -156,6 +156,11 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
       {note && <small>{note}</small>}
     </button>
   );
+}
+
+/** A date whose month is short, as in its cell: a name must contain what is shown. */
+function dateAsShown(day: Day, language: Language): string {
+  return formatLongDate(day, language).replace(partsOfDay(day, language).month, shortMonth(day, language));
 }
 
 function MonthCaption({ calendarMonth, displayIndex: _, children, ...caption }: MonthCaptionProps) {

@@ -61,9 +61,9 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The steps of a booking so far, with their times, and what comes next (product.md 17.2): before
- * the car arrives, the centre's answer and the arrival; afterwards only the next step. Nothing comes
- * next if the car has not arrived by the end of its day. Leaves out skipped and undone steps. Empty
- * for a cancelled booking or a no-show.
+ * the car arrives, the centre's answer and the arrival; afterwards only the next step. Nothing
+ * comes next if the car has not arrived by the end of its day. Leaves out skipped and undone steps.
+ * Empty for a cancelled booking or a no-show.
  */
 export function visitSteps(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,

@@ -24,9 +24,9 @@ export interface OverbookedBooking extends ListedBooking, PlaceUse {
 const CLOSED_AHEAD_DAYS = 800;
 
 /**
- * The bookings from `today` on (Riyadh) whose customers must be called, because a day of the stay is
- * closed or overfull and they do not know it (product.md 16.9), as statements for a batch. Pass the
- * results to `overbookedOf`.
+ * The bookings from `today` on (Riyadh) whose customers must be called, because a day of the stay
+ * is closed or overfull and they do not know it (product.md 16.9), as statements for a batch. Pass
+ * the results to `overbookedOf`.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;

@@ -133,8 +133,8 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
 /**
  * The batch of a change. The event is written first, for the bookings that are still as expected;
  * everything else applies to the bookings that have this event. Event and form are unique, so a
- * batch that runs again fails and writes nothing. After a lost response, this returns what the first
- * run wrote; for a second tap, it throws (`repeated-form`).
+ * batch that runs again fails and writes nothing. After a lost response, this returns what the
+ * first run wrote; for a second tap, it throws (`repeated-form`).
  */
 async function writeChange(
   db: Database,
@@ -214,8 +214,8 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
 }
 
 /**
- * The statements that write an event and its form, if the statement before them in the batch changed
- * a row. They fail for a form that was carried out before (`repeated-form`).
+ * The statements that write an event and its form, if the statement before them in the batch
+ * changed a row. They fail for a form that was carried out before (`repeated-form`).
  */
 export function eventIfChanged(
   db: Database,

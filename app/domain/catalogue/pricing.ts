@@ -33,8 +33,8 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price 
 }
 
 /**
- * The value of the hidden field `shownSelection`: the selection, and its total as the page showed it
- * (product.md 4.11). It starts with `?`, because Conform drops empty fields.
+ * The value of the hidden field `shownSelection`: the selection, and its total as the page showed
+ * it (product.md 4.11). It starts with `?`, because Conform drops empty fields.
  */
 export function shownSelection(selection: Selection): string {
   const { carType, codes } = selection;

@@ -12,8 +12,8 @@ import {
 } from "./catalogue";
 
 /**
- * Codes are unique and in catalogue order, and a field that accepts one choice has at most one. Every function here
- * keeps that.
+ * Codes are unique and in catalogue order, and a field that accepts one choice has at most one.
+ * Every function here keeps that.
  */
 export interface Selection {
   readonly carType: CarType | null;

@@ -73,8 +73,8 @@ export function isClosedOn(day: string, hours: OpeningHours = openingHours): boo
 
 /**
  * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two readings of Friday (product.md 11.5) this is the one of the FAQ. On a closed day, midnight
- * at its end.
+ * the two readings of Friday (product.md 11.5) this is the one of the FAQ. On a closed day,
+ * midnight at its end.
  */
 export function openingTime(day: string, hours: OpeningHours = openingHours): string {
   return spansOn(day, hours)[0]?.opens ?? "24:00";

@@ -33,10 +33,10 @@ interface DaysQuery extends Stay {
 }
 
 /**
- * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again when
- * a booking is stored or moved. Counts cars only where there is a limit, and only until the last day
- * of the last stay, so it reads at most as many places as the limits allow on these days. Throws
- * when D1 does.
+ * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
+ * when a booking is stored or moved. Counts cars only where there is a limit, and only until the
+ * last day of the last stay, so it reads at most as many places as the limits allow on these days.
+ * Throws when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;
@@ -224,8 +224,9 @@ interface RequestedDay {
 }
 
 /**
- * Explains to a visitor why a day cannot be booked (product.md 7), and offers days near it, or near the booking's own
- * day when no date was sent. Offers none when the days cannot be read. Never throws.
+ * Explains to a visitor why a day cannot be booked (product.md 7), and offers days near it, or near
+ * the booking's own day when no date was sent. Offers none when the days cannot be read. Never
+ * throws.
  */
 export async function explainUnavailableDay(
   read: ReadDays,

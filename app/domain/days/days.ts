@@ -9,8 +9,8 @@ export interface BookableDays {
   /** The last day, inclusive; null when there is none, and then a year is listed. */
   readonly until: Day | null;
   /**
-   * With the reason: the note in this language, else in the other, else "closed". Also those after the last day,
-   * because a stay may continue until then.
+   * With the reason: the note in this language, else in the other, else "closed". Also those after
+   * the last day, because a stay may continue until then.
    */
   readonly closed: Readonly<Record<Day, string>>;
   /** Days without a place for the arrival, or for a day of the stay. */

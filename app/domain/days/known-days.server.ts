@@ -46,8 +46,8 @@ export function eventsOfKnownDays(
 }
 
 /**
- * The condition that the customer of a booking knows about a day, as staff have closed or limited it
- * since.
+ * The condition that the customer of a booking knows about a day, as staff have closed or limited
+ * it since.
  */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;

@@ -289,9 +289,9 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
 }
 
 /**
- * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may also
- * ignore `dir`; then the unbroken spaces keep the parts of a number in order. Only an address may
- * break, because it can be wider than a phone.
+ * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may
+ * also ignore `dir`; then the unbroken spaces keep the parts of a number in order. Only an address
+ * may break, because it can be wider than a phone.
  */
 function LeftToRight({ text }: { text: string }) {
   return (

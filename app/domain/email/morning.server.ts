@@ -23,8 +23,8 @@ export function morningEmailDueAt(day: string): Date {
 }
 
 /**
- * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at seven, a later call
- * writes it. Throws when D1 does.
+ * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at
+ * seven, a later call writes it. Throws when D1 does.
  */
 export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);

@@ -167,8 +167,8 @@ function minutesAfter(at: Date, minutes: number): string {
 export const LEASE_SECONDS = 60;
 
 /**
- * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or its next try is later.
- * Throws when D1 does.
+ * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or
+ * its next try is later. Throws when D1 does.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db

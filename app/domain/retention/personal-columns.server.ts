@@ -31,9 +31,9 @@ const removed = { isPersonal: true } as const;
 const stays = { isPersonal: false } as const;
 
 /**
- * Every column of every table, in the order of the file for Excel and of the copy. A new column must
- * be added here. If it is personal, the compiler then requires the value that anonymizing writes; if
- * it is shown in the file or the copy, its cell (`bookingCells`). Tests check both.
+ * Every column of every table, in the order of the file for Excel and of the copy. A new column
+ * must be added here. If it is personal, the compiler then requires the value that anonymizing
+ * writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests check both.
  */
 export const columns = {
   bookings: {

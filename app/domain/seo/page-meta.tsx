@@ -8,8 +8,8 @@ interface PageMetaProps {
   texts: { title: string; description: string; keywords: string };
   article?: { slug: string; date: string; updated?: string | undefined };
   /**
-   * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for Android
-   * send the canonical one, which is a different page without the query.
+   * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for
+   * Android send the canonical one, which is a different page without the query.
    */
   indexed?: boolean;
   /** The title then starts with "Error", which screen readers read first. */

@@ -1,6 +1,6 @@
 /**
- * Limits that several forms share (product.md 5.2, 5.4), in characters. Not in the schemas, because browsers must not
- * load those.
+ * Limits that several forms share (product.md 5.2, 5.4), in characters. Not in the schemas, because
+ * browsers must not load those.
  */
 
 export const EMAIL_MAX = 255;

@@ -10,8 +10,8 @@ const SAUDI_MOBILE = /^0?(5\d{8})[+＋]?$/;
 const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
 
 /**
- * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads the digits
- * of every script, and ignores a label, separators and invisible characters.
+ * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads the
+ * digits of every script, and ignores a label, separators and invisible characters.
  */
 export function nationalMobile(typed: string): string | null {
   const digits = SAUDI_MOBILE.exec(plainCode(typed).replace(COUNTRY_CODE, ""))?.[1];

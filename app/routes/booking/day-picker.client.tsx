@@ -158,7 +158,7 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
   );
 }
 
-/** A date whose month is short, as in its cell: a name must contain what is shown. */
+/** The month is short, as in the cell, because a name must contain what is shown. */
 function dateAsShown(day: Day, language: Language): string {
   return formatLongDate(day, language).replace(partsOfDay(day, language).month, shortMonth(day, language));
 }

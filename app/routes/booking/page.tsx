@@ -60,10 +60,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structuredData ?? [];
 
 /**
- * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the
- * errors (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413
- * when the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the new
- * total.
+ * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
+ * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
+ * the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the new total.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);

@@ -31,8 +31,9 @@ import { hideMailbox } from "./hide-mailbox";
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
 /**
- * 404 for a token without a booking, because the page would say that it is confirmed. A booking whose
- * car has arrived, that has ended or whose day has passed is on its own page (product.md 2.16).
+ * 404 for a token without a booking, because the page would say that it is confirmed. A booking
+ * whose car has arrived, that has ended or whose day has passed is on its own page (product.md
+ * 2.16).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");

@@ -16,9 +16,9 @@ interface DayChoiceProps {
 }
 
 /**
- * Today and the nearest free days as buttons, and the browser's own input for another day (product.md
- * 16.8). If today is full or closed, choosing it shows the field of the reason. The form needs the
- * class `group/form`, and its schema `chosenDay`.
+ * Today and the nearest free days as buttons, and the browser's own input for another day
+ * (product.md 16.8). If today is full or closed, choosing it shows the field of the reason. The
+ * form needs the class `group/form`, and its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);

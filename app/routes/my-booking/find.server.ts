@@ -105,9 +105,9 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
 const PROOF_MS = 15 * 60 * 1000;
 
 /**
- * What proves in a form that a search has just found the booking, so that its visitor knows the whole
- * mobile number (product.md 9.14): the proof of now, and the one before. Nobody can make one from the
- * token of the booking. Throws when D1 does.
+ * What proves in a form that a search has just found the booking, so that its visitor knows the
+ * whole mobile number (product.md 9.14): the proof of now, and the one before. Nobody can make one
+ * from the token of the booking. Throws when D1 does.
  */
 export async function proofsOfSearch(
   db: Database,

@@ -37,8 +37,8 @@ const pageNames = {
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
 /**
- * One graph of schema.org objects (product.md 13.6). Pages that hydrate call this in their loader, so that browsers do
- * not load this code. `special` are the special hours that have not passed.
+ * One graph of schema.org objects (product.md 13.6). Pages that hydrate call this in their loader,
+ * so that browsers do not load this code. `special` are the special hours that have not passed.
  */
 export function structuredData(
   screen: DescribedScreen,

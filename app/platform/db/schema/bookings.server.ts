@@ -203,8 +203,8 @@ export const bookingEvents = sqliteTable(
       .notNull()
       .references(() => bookings.id),
     /**
-     * The id of the change that caused it, so that a repeated batch writes no second event. For a new
-     * booking, it is that of the booking.
+     * The id of the change that caused it, so that a repeated batch writes no second event. For a
+     * new booking, it is that of the booking.
      */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),

@@ -180,8 +180,8 @@ export const wrongTries = sqliteTable(
 );
 
 /**
- * Failed searches for a booking, so that nobody can try all references. All values are hashes, keyed
- * by `network_key`.
+ * Failed searches for a booking, so that nobody can try all references. All values are hashes,
+ * keyed by `network_key`.
  */
 export const findTries = sqliteTable(
   "find_tries",
@@ -204,7 +204,8 @@ export const findTries = sqliteTable(
 );
 
 /**
- * The key for the hashes in `find_tries`, `bookings` and `contact_messages`; one row, new every night.
+ * The key for the hashes in `find_tries`, `bookings` and `contact_messages`; one row, new every
+ * night.
  */
 export const networkKey = sqliteTable(
   "network_key",

@@ -5,9 +5,9 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OverrideQuestion } from "../override";
 
 /**
- * Why a post failed: D1 failed, or the form was carried out before and something has happened since,
- * or it is unreadable or too long, or its subject does not exist. No form of a page causes the last
- * three.
+ * Why a post failed: D1 failed, or the form was carried out before and something has happened
+ * since, or it is unreadable or too long, or its subject does not exist. No form of a page causes
+ * the last three.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";

@@ -490,9 +490,9 @@ async function replaceLink(found: StepSubject, _: object, { db, submission }: St
 }
 
 /**
- * The statements that send the latest email with a new link, for the batch of that link. A scheduled
- * email stays scheduled: it will contain the new link, and undoing the step must still prevent it
- * (product.md 17.2).
+ * The statements that send the latest email with a new link, for the batch of that link. A
+ * scheduled email stays scheduled: it will contain the new link, and undoing the step must still
+ * prevent it (product.md 17.2).
  */
 function emailWithNewLink(found: DeskBooking, { db, submission }: Pick<StepContext, "db" | "submission">) {
   const toSend = emailToSend(found, submission.now);

@@ -259,8 +259,8 @@ interface SpansInputProps {
 }
 
 /**
- * One span and an optional second one. A checkbox for a closed day hides them, and one for the hours
- * of the usual day hides all but itself.
+ * One span and an optional second one. A checkbox for a closed day hides them, and one for the
+ * hours of the usual day hides all but itself.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");

@@ -19,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * What is due now (product.md 16.5): the cars of the day, each with its next step, then the customers
- * who wait. On paper it is the sheet of the day (21.3).
+ * What is due now (product.md 16.5): the cars of the day, each with its next step, then the
+ * customers who wait. On paper it is the sheet of the day (21.3).
  */
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts("desk");

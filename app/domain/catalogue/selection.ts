@@ -119,3 +119,10 @@ function withCodes(selection: Selection, keep: (code: ServiceCode) => boolean, a
   if (added) kept.add(added);
   return { ...selection, codes: serviceCodes.filter((code) => kept.has(code)) };
 }
+
+/** The selection of a posted form, without the service whose "remove" button was pressed. */
+export function postedSelection(form: FormData): Selection {
+  const { selection } = readSelection(form);
+  const removed = form.get("remove");
+  return typeof removed === "string" && isServiceCode(removed) ? removeOption(selection, removed) : selection;
+}

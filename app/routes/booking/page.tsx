@@ -1,8 +1,18 @@
-import { data, redirectDocument } from "react-router";
-import { bookingFieldNames } from "~/domain/bookings/fields";
-import { cachedBookingSchema } from "~/domain/bookings/schema.server";
+import { useEffect, useMemo, useState } from "react";
+import { data, Form, redirectDocument } from "react-router";
+import { bookingConstraint, bookingFieldNames, typedBookingFields } from "~/domain/bookings/fields";
+import { type BookingForm, cachedBookingSchema } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
-import { readSelection, selectionQuery } from "~/domain/catalogue/selection";
+import { carTypes } from "~/domain/catalogue/catalogue";
+import { priceOf, shownSelection } from "~/domain/catalogue/pricing";
+import {
+  chooseCar,
+  postedSelection,
+  readSelection,
+  removeOption,
+  type Selection,
+  selectionQuery,
+} from "~/domain/catalogue/selection";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { dayProblem } from "~/domain/days/days";
 import {
@@ -15,22 +25,34 @@ import {
 } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { enqueue } from "~/domain/outbox/rows.server";
+import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
-import { answerWithoutErrors } from "~/platform/forms/form-answer";
+import { answerWithoutErrors, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { formatRiyals } from "~/platform/i18n/format";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useServerForm } from "~/ui/forms/use-server-form";
+import { useHydrated } from "~/ui/hooks";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
-import { BookingScreen } from "./form";
-import { postedSelection } from "./posted-selection.server";
+import { bookingToast } from "./booking-toast";
+import { DayStep } from "./day-step";
+import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
+import { BookingProgress, HiddenServiceFields, NextStep } from "./progress";
+import { CarStep, CustomerStep, SendStep, ServicesStep } from "./steps";
+import { BookingBar, BookingTerms, Summary } from "./summary";
+import { useChosenDay } from "./use-chosen-day";
 
 export const handle = {
   Bar: null,
@@ -151,16 +173,181 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
  */
 export const shouldRevalidate = () => false;
 
+/** The booking page (product.md 4): one form that works the same with and without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, today, days, carClass } = loaderData;
+  const firstDay = nextDay(today);
+  const { t, language } = useTexts("booking");
+  const hydrated = useHydrated();
+  const [restored] = useState(() => restoredSelection(chosen, answer !== undefined));
+  const [selection, setSelection] = useState(chosen);
+  const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
+    id: BOOKING_FORM_ID,
+    draftFields: typedBookingFields,
+    answer,
+    // Without `maxLength`, because browsers cut off text silently, and a cut address may be
+    // somebody else's. The server says what is too long.
+    constraint: bookingConstraint,
+    submissionId,
+  });
+
+  const { carType, codes } = selection;
+  const price = carType && codes.length > 0 ? priceOf(codes, carType) : null;
+  // A form posted without services still shows the details, so that nothing typed is lost.
+  const showDetails = price !== null || answer !== undefined;
+  const day = useChosenDay({ selection, answer, firstDay, hints: days, isShown: showDetails, readOnly: submitting });
+
+  useEffect(() => {
+    if (restored) setSelection(restored);
+  }, [restored]);
+  useSelectionInUrl(selection, hydrated);
+  const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
+
+  /** Locks the selection while submitting. */
+  function choose(next: Selection) {
+    if (!submitting) setSelection(next);
+  }
+
+  const errors = answer?.result.error ?? {};
+  const failure = answer?.failure && t(failureTextKey(answer.failure));
+  // A lost connection leaves open whether the booking was stored, so the title must not deny it.
+  const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
+  const firstCar = `${fields.carType.id}-${carTypes[0]}`;
+  const problems = [
+    { fieldId: firstCar, errors: errors.carType },
+    // Services are not shown until a car is chosen.
+    { fieldId: carType ? "services" : firstCar, errors: errors.services },
+    ...typedBookingFields.map((name) => ({
+      fieldId: fields[name].id,
+      errors: name === "bookingDate" && day.error ? [day.error] : errors[name],
+    })),
+    { fieldId: "summary", errors: errors.summary },
+    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+  ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
+  const nextStep = day.chosen ? "details" : fields.bookingDate.id;
+
   return (
-    <BookingScreen
-      chosen={chosen}
-      submissionId={submissionId}
-      firstDay={nextDay(today)}
-      days={days}
-      answer={answer}
-      carClass={carClass}
-    />
+    <>
+      <PageMeta
+        screen="booking"
+        texts={t("meta", { returnObjects: true })}
+        indexed={!carType && codes.length === 0}
+        failed={answer?.result.status === "error"}
+      />
+      <Form
+        discover="none"
+        {...formProps}
+        // Browsers would keep what follows the grid of days in place and scroll its button away.
+        className="[overflow-anchor:none]"
+        // Until the details are shown, the form has no personal data, so its fields can be in the
+        // URL.
+        method={showDetails ? "post" : "get"}
+        action={linkTo("booking", language)}
+      >
+        <div className="@container">
+          <div className="container-page">
+            {/* Enter activates the first submit button of a form. It must not remove a service. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+            <header className="max-w-2xl pt-5 pb-4 lg:pt-10 lg:pb-8">
+              <h1 className="text-3xl">{t("title")}</h1>
+              <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
+            </header>
+            {/* Always rendered, because screen readers ignore a live region that is added
+                together with its text. */}
+            <p role="status" className="sr-only">
+              {price &&
+                t("summary.totalIs", {
+                  services: t("summary.count", { count: price.lines.length }),
+                  count: price.total,
+                  total: formatRiyals(price.total),
+                })}
+            </p>
+            <BookingProgress
+              steps={[
+                { name: t("steps.car"), target: fields.carType.id, done: carType !== null },
+                { name: t("steps.services"), target: "services", done: price !== null },
+                {
+                  name: t("steps.day"),
+                  target: fields.bookingDate.id,
+                  done: price !== null && day.chosen !== "",
+                },
+                { name: t("steps.details"), target: "details", done: false },
+              ]}
+              t={t}
+            />
+            {problems.length > 0 && (
+              <div className="mt-8">
+                <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+              </div>
+            )}
+          </div>
+          <div className="container-page flex flex-col pt-5">
+            <div className="grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
+                <CarStep
+                  chosen={carType}
+                  onChoose={(type) => choose(chooseCar(selection, type))}
+                  field={fields.carType}
+                  carClass={carClass}
+                  t={t}
+                />
+                {carType ? (
+                  <ServicesStep
+                    carType={carType}
+                    selection={selection}
+                    onChange={choose}
+                    error={errors.services?.[0]}
+                    t={t}
+                  />
+                ) : (
+                  <>
+                    {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+                    <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+                  </>
+                )}
+                {carType && !price && (
+                  <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+                )}
+                {showDetails && (
+                  <>
+                    <DayStep
+                      t={t}
+                      field={fields.bookingDate}
+                      day={day}
+                      firstDay={firstDay}
+                      hints={days}
+                      selection={selection}
+                      answer={answer}
+                    />
+                    <CustomerStep t={t} fields={fields} submitting={submitting} />
+                  </>
+                )}
+              </div>
+              {/* On a phone, directly above the button. */}
+              <div className="flex flex-col gap-4 lg:sticky lg:top-24 lg:row-span-2">
+                {carType && price && (
+                  <Summary
+                    carType={carType}
+                    price={price}
+                    t={t}
+                    day={day.chosen}
+                    closedDays={day.closedDays}
+                    submitting={submitting}
+                    onRemove={(code) => choose(removeOption(selection, code))}
+                    next={nextStep}
+                  />
+                )}
+                <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
+              </div>
+              {showDetails && <SendStep t={t} submitting={submitting} />}
+            </div>
+            <Toasts preset="booking" toast={toast} />
+            {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
+            {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
+          </div>
+        </div>
+        <BookingBar price={price} t={t} next={nextStep} />
+      </Form>
+    </>
   );
 }

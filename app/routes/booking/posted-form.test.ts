@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { bookingFieldNames } from "~/domain/bookings/fields";
 import { bookingSchema } from "~/domain/bookings/schema.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
+import { postedSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { openForm, readForm } from "~/platform/forms/form.server";
 import { answerWithFailure } from "~/platform/forms/form-answer";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { bookingToast } from "./booking-toast";
-import { postedSelection } from "./posted-selection.server";
 
 /** The booking form, from the request body to the response. */
 

@@ -8,7 +8,7 @@ import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { CloseIcon } from "~/ui/icons";
+import { CheckIcon, CloseIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
 import { BottomBar } from "~/ui/layout/bottom-bar";
@@ -234,4 +234,31 @@ function useHasReached(id: string, isShown: boolean): boolean {
     return () => observer.disconnect();
   }, [id, isShown]);
   return hasReached;
+}
+
+interface BookingTermsProps {
+  t: TFunction<"booking">;
+  className: string;
+}
+
+/** The main terms before booking: price, payment, cancellation (product.md 12.5). */
+export function BookingTerms({ t, className }: BookingTermsProps) {
+  return (
+    <section
+      aria-labelledby="booking-terms"
+      className={`min-w-0 lg:rounded-lg lg:bg-sunken lg:px-4 lg:py-3 ${className}`}
+    >
+      <h2 id="booking-terms">{t("terms.title")}</h2>
+      <ul className="mt-1 flex flex-col gap-1 text-sm leading-snug">
+        {t("terms.points", { returnObjects: true }).map((point) => (
+          <li key={point} className="flex gap-2">
+            <CheckIcon className="text-brand" />
+            <span>
+              <Bidi text={point} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,7 +1,11 @@
+import type { ComponentProps } from "react";
 import { data } from "react-router";
+import { VisitStepList } from "~/domain/bookings/visit-steps";
+import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
+import { atCentreStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { readForm, rejectForm } from "~/platform/forms/form.server";
@@ -15,10 +19,10 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { answerChange, answerResend, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
-import { FindScreen } from "./find-screen";
-import { type ChangeAnswer, pageIntents } from "./forms";
+import { FindBooking } from "./find-booking";
+import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
-import { MyBookingScreen } from "./my-booking-screen";
+import { AppointmentCard, BookedServices, CarPhotos, CollectionCard, StatusHeader, WhatHappened } from "./sections";
 
 export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
@@ -92,32 +96,62 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export default function MyBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { t } = useTexts(["myBooking", "findBooking"]);
-  if (!loaderData) {
-    const texts = t("findBooking:meta", { returnObjects: true });
-    return (
-      <>
-        <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-        {/* Only a search leaves an answer on this page. */}
-        <FindScreen answer={answer as Parameters<typeof FindScreen>[0]["answer"]} />
-      </>
-    );
-  }
-  const { isJustChanged, isResent, ...page } = loaderData;
-  const texts = {
-    ...t("meta", { returnObjects: true }),
-    title: t(page.refusals.cancel === "passed" ? "refusal.passed.title" : `state.${page.booking.status}.title`),
-  };
+const ROWS = {
+  plain: "lg:grid-rows-[auto_1fr]",
+  withSteps: "lg:grid-rows-[auto_auto_1fr]",
+  withPhotos: "lg:grid-rows-[auto_auto_auto_1fr]",
+};
+
+/** The page of one booking (product.md 9), or the form that finds it. */
+export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, language } = useTexts("myBooking");
+  // Only a search leaves an answer on the page without a booking.
+  if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
+  const answer = actionData as ChangeAnswer | undefined;
+  const { isJustChanged, isResent, canResend, ...change } = loaderData;
+  const { booking, keys } = change;
+  const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
+  const { status, lastEvent, steps, photos } = booking;
+  // The day has passed and the car never came, so nothing about the appointment is certain any
+  // more.
+  const isMissed = change.refusals.cancel === "passed";
+  // On wide screens, each part of the first column has a row, and the last row takes the free height.
+  const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
+  const isHere = atCentreStatuses.some((known) => known === status);
+  const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
+  const texts = { ...t("meta", { returnObjects: true }), title };
   return (
-    <>
+    <div className="container-page py-6 sm:py-10 lg:py-14">
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
-      <MyBookingScreen
-        {...page}
-        isJustChanged={isJustChanged && !answer && !isResent}
-        isResent={isResent && !answer}
-        answer={answer as ChangeAnswer | undefined}
-      />
-    </>
+      <p className="on-paper hidden">
+        {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
+      </p>
+      <StatusHeader booking={booking} isMissed={isMissed} />
+      {isResent && !answer && <SentNotice />}
+      {lastEvent && (
+        <WhatHappened
+          event={lastEvent}
+          isJustChanged={isJustChanged && !answer && !isResent}
+          hasEmail={booking.hasEmail}
+        />
+      )}
+      <div
+        className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
+      >
+        {isHere ? (
+          <CollectionCard booking={booking} />
+        ) : (
+          <AppointmentCard booking={booking} token={keys.token} isMissed={isMissed} />
+        )}
+        {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
+        <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
+        <CarPhotos photos={photos} />
+        <BookedServices booking={booking} isMissed={isMissed} />
+        <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
+          <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
+          <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
+        </div>
+      </div>
+    </div>
   );
 }

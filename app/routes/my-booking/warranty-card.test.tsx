@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { productName, type WarrantyCard } from "~/domain/warranty/card";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { CardScreen } from "./warranty-card";
+import WarrantyCardPage from "./warranty-card";
 
 const card: WarrantyCard = {
   card: "WC-7K3M9Q",
@@ -28,18 +27,15 @@ const address = "https://saqeel.example/warranty-card?card=jJGbFP5o1SQeNYDs5brD_
 const ceramic = { service: "ceramic-exterior", product: "ceramicExterior", serial: null };
 
 function page(language: Language, changes: Partial<WarrantyCard> = {}) {
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={translator(language)}>
-      <CardScreen card={{ ...card, ...changes }} address={address} today="2026-12-06" />
-    </I18nextProvider>,
-  );
+  const loaderData = { card: { ...card, ...changes }, address, today: "2026-12-06" };
+  const all = html(pageOf(WarrantyCardPage, loaderData), language).replace(/<title>.*?<\/title>/, "");
   // The front, its copy with the back, and the copy of the back.
-  const [front = "", middle = "", last = ""] = html.split(`<div lang="${otherLanguage(language)}"`);
+  const [front = "", middle = "", last = ""] = all.split(`<div lang="${otherLanguage(language)}"`);
   const cut = middle.indexOf('<section class="warranty-half');
   const [own, copy] = [front + middle.slice(cut), middle.slice(0, cut) + last];
   const words = (part: string) =>
     part.replaceAll(/<[^>]*>/g, "").replaceAll(/[\u00a0\u2066\u2069]/g, (sign) => (sign === "\u00a0" ? " " : ""));
-  return { html, own: words(own), copy: words(copy), copyTag: copy.slice(0, copy.indexOf(">")) };
+  return { html: all, own: words(own), copy: words(copy), copyTag: copy.slice(0, copy.indexOf(">")) };
 }
 
 const expected = {
@@ -78,12 +74,12 @@ it("the page has the hatching of the drawings, because Firefox prints no pattern
 });
 
 it.each(languages)("the printed card is in both languages with one heading, from %s", (language) => {
-  const { copy, copyTag, html } = page(language);
+  const { copy, copyTag, html: all } = page(language);
   const other = otherLanguage(language);
   for (const text of [...expected[other], card.card]) expect(copy).toContain(text);
   expect(copyTag).toContain(`dir="${languageProfiles[other].dir}"`);
   expect(copyTag).toMatch(/on-paper hidden"/);
-  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(all.match(/<h1/g)).toHaveLength(1);
 });
 
 it.each(languages)("only nano ceramic has the rule about an early wash, in %s", (language) => {

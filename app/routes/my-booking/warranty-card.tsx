@@ -8,11 +8,11 @@ import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import {
+  type WarrantyCard as CardData,
   cardUrl,
   itemNames,
   itemsByTerm,
   productName,
-  type WarrantyCard,
   warrantyLeft,
   whatsAppClaim,
 } from "~/domain/warranty/card";
@@ -57,26 +57,8 @@ export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
-export default function WarrantyCardPage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTexts("warrantyCard");
-  const centre = business.name[language];
-  return (
-    <>
-      <PageMeta screen="warranty-card" texts={t("meta", { returnObjects: true, centre })} indexed={false} />
-      <CardScreen {...loaderData} />
-    </>
-  );
-}
-
-interface CardScreenProps {
-  card: WarrantyCard;
-  /** The URL of this page, for the QR code. */
-  address: string;
-  today: Day;
-}
-
 /** On paper both languages are on one sheet, to fold in the middle, with the terms behind (product.md 17.6). */
-export function CardScreen(props: CardScreenProps) {
+export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts("warrantyCard");
   const other = otherLanguage(language);
   const copy = (side: ReactNode) => (
@@ -86,18 +68,20 @@ export function CardScreen(props: CardScreenProps) {
       </div>
     </I18nextProvider>
   );
+  const texts = t("meta", { returnObjects: true, centre: business.name[language] });
   return (
     <div className="warranty-card container-page py-8">
+      <PageMeta screen="warranty-card" texts={texts} indexed={false} />
       <div className="is-upper">
-        <CardFront {...props} Title="h1" />
+        <CardFront {...loaderData} Title="h1" />
       </div>
       <InlineScript code={cardScript.code} />
-      {copy(<CardFront {...props} Title="p" />)}
+      {copy(<CardFront {...loaderData} Title="p" />)}
       <Hatching />
       <div className="is-upper">
-        <CardBack {...props} />
+        <CardBack card={loaderData.card} />
       </div>
-      {copy(<CardBack {...props} />)}
+      {copy(<CardBack card={loaderData.card} />)}
       <p className="not-on-paper mx-auto mt-6 max-w-2xl text-soft">{t("print")}</p>
     </div>
   );
@@ -115,7 +99,15 @@ function Hatching() {
   );
 }
 
-function CardFront({ card, address: link, today, Title }: CardScreenProps & { Title: "h1" | "p" }) {
+interface CardFrontProps {
+  card: CardData;
+  /** The URL of this page, for the QR code. */
+  address: string;
+  today: Day;
+  Title: "h1" | "p";
+}
+
+function CardFront({ card, address: link, today, Title }: CardFrontProps) {
   const { t, language } = useTexts(["warrantyCard", "booking"]);
   const { unifiedPhone, mobile } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
@@ -252,7 +244,7 @@ function SerialNumber({ serial }: { serial: string }) {
 const heading = "mt-6 text-xl";
 
 /** Below the card on the screen, behind it on paper. */
-function CardBack({ card }: CardScreenProps) {
+function CardBack({ card }: { card: CardData }) {
   const { t, language } = useTexts("warrantyCard");
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };

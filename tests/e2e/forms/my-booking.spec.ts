@@ -43,7 +43,7 @@ test("a warranty card keeps its token in both languages; an unknown one is 404 @
 
 /**
  * For the rules of a change and the responses, see tests/worker/customer and
- * my-booking-screen.test.tsx.
+ * app/routes/my-booking/page.test.tsx.
  */
 test("a customer mistypes, moves the appointment, asks for the email and cancels @mixed", async ({
   page,

@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { expect, it } from "vitest";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { centreEmail, contactEmail } from "~/domain/email/to-centre.server";
@@ -9,7 +8,7 @@ import { personFile, readRecords } from "~/routes/desk/customer-data/customer-da
 import DeskMessages, { loader as messagesLoader } from "~/routes/desk/messages/page";
 import DeskBookingPage, { loader as deskLoader } from "~/routes/desk/one-booking/page";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
-import { MyBookingScreen } from "~/routes/my-booking/my-booking-screen";
+import MyBooking from "~/routes/my-booking/page";
 import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, contactRow, db, NOW } from "../support/builders";
@@ -128,7 +127,7 @@ const places: Record<Place, () => Promise<string>> = {
     const request = { token: "marker-token-of-a-booking", proof: null, language: "en", now: NOW } as const;
     const page = await readMyBookingPage(db, { ...request, mayReadDays: async () => true });
     if (!page) throw new Error("There is no page");
-    return html(createElement(MyBookingScreen, { ...page, isResent: false, answer: undefined }));
+    return html(pageOf(MyBooking, { ...page, isResent: false }));
   },
   copy: copyOf,
 };

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
-import { createElement, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { type Booking, bookings } from "~/platform/db/schema.server";
-import type { Language } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import { bookingRow, NOW, storeBookings, updateBookings } from "../support/builders";
+
+export { html, pageOf } from "~/platform/i18n/html.fixtures";
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 /** How many bookings were stored, to make their references unique. */
@@ -34,13 +31,5 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
     await storeBookings(rows);
   }
 }
-
-/** A page of the desk with the data of its loader and the answer to a form. */
-export const pageOf = <Data>(Page: (props: never) => ReactNode, loaderData: Data, actionData?: unknown) =>
-  createElement(Page as (props: { loaderData: unknown; actionData: unknown }) => ReactNode, { loaderData, actionData });
-
-/** The HTML of a page. */
-export const html = (screen: ReturnType<typeof createElement>, language: Language = "en") =>
-  renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);

@@ -4,15 +4,13 @@ import { expect, it } from "vitest";
 import { typedBookingFields } from "~/domain/bookings/fields";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { selectionQuery } from "~/domain/catalogue/selection";
-import { nextDay } from "~/platform/i18n/dates";
-import { BookingScreen } from "~/routes/booking/form";
-import { loader as bookingLoader } from "~/routes/booking/page";
+import Booking, { loader as bookingLoader } from "~/routes/booking/page";
 import { newBookingFieldNames } from "~/routes/desk/new/new.server";
 import DeskNew, { loader as newLoader } from "~/routes/desk/new/page";
 import { overrideFieldNames } from "~/routes/desk/override";
 import { changeSchema } from "~/routes/my-booking/change.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
-import { MyBookingScreen } from "~/routes/my-booking/my-booking-screen";
+import MyBooking from "~/routes/my-booking/page";
 import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
@@ -31,8 +29,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
       const query = selectionQuery({ carType: "suv", codes: ["thermal-titanium"] });
       type Args = Parameters<typeof bookingLoader>[0];
       const loaded = await bookingLoader(await deskVisit<Args>(`/en/booking?${query}`));
-      const Component = () =>
-        createElement(BookingScreen, { ...loaded, firstDay: nextDay(loaded.today), answer: undefined });
+      const Component = () => pageOf(Booking, loaded);
       return html(createElement(createRoutesStub([{ path: "/", Component }])));
     },
   },
@@ -51,7 +48,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
       const request = { token: `${booking?.token}`, proof: null, language: "en", now: NOW } as const;
       const page = await readMyBookingPage(db, { ...request, mayReadDays: async () => true });
       if (!page) throw new Error("There is no page");
-      return html(createElement(MyBookingScreen, { ...page, isResent: false, answer: undefined }));
+      return html(pageOf(MyBooking, { ...page, isResent: false }));
     },
   },
 };

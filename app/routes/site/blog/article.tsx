@@ -32,29 +32,19 @@ export const meta: Route.MetaFunction = ({ params, location }) => {
   return article ? articleGraph(article, languageOf(location.pathname)) : [];
 };
 
-export default function ArticlePage({ params }: Route.ComponentProps) {
-  const { language } = useTexts();
-  const article = findArticle(params.article);
-  if (!article) return null;
-  const { title, description, keywords } = article.texts[language];
-  return (
-    <>
-      <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
-      <FeedLink />
-      <ArticleScreen article={article} />
-    </>
-  );
-}
-
 /** An article with fewer sections has no table of contents. */
 const SECTIONS_WORTH_A_LIST = 4;
 
-function ArticleScreen({ article }: { article: Article }) {
+export default function ArticlePage({ params }: Route.ComponentProps) {
   const { t, language } = useTexts("blog");
+  const article = findArticle(params.article);
+  if (!article) return null;
   const { title, description, keywords, sections, Body } = article.texts[language];
   const next = articleAfter(article);
   return (
     <>
+      <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
+      <FeedLink />
       <article>
         <PageHeader title={title} lead={description} back={<BackLink to="blog" label={t("back")} />} />
         <div className={`container-page ${sectionColumns}`}>

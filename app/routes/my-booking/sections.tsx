@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { isBeforeArrival } from "~/domain/bookings/status";
-import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList } from "~/domain/photos/photo-list";
 import { cardPath } from "~/domain/warranty/card";
-import { atCentreStatuses } from "~/platform/db/booking-status";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatLongDate } from "~/platform/i18n/format";
@@ -18,15 +16,8 @@ import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
-import { AskTheTeam, ChangeSection, type ChangeSectionProps, formOf, ResendForm, SentNotice } from "./forms";
+import { AskTheTeam } from "./forms";
 import type { LastEvent, MyBooking } from "./my-booking.server";
-
-interface MyBookingScreenProps extends ChangeSectionProps {
-  isJustChanged: boolean;
-  canResend: boolean;
-  /** Whether the customer has just asked for it here, and it is being sent. */
-  isResent: boolean;
-}
 
 const looks = {
   pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
@@ -38,71 +29,32 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-const ROWS = {
-  plain: "lg:grid-rows-[auto_1fr]",
-  withSteps: "lg:grid-rows-[auto_auto_1fr]",
-  withPhotos: "lg:grid-rows-[auto_auto_auto_1fr]",
-};
-
-/** The page of one booking (product.md 9): status, day, services, and the forms that change it. */
-export function MyBookingScreen({ isJustChanged, canResend, isResent, ...change }: MyBookingScreenProps) {
+export function StatusHeader({ booking, isMissed }: Omit<AppointmentCardProps, "token">) {
   const { t, language } = useTexts("myBooking");
-  const { booking, keys, answer } = change;
-  const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
-  const { status, arrivalTime, lastEvent, cardToken, steps, photos } = booking;
-  // The day has passed and the car never came, so nothing about the appointment is certain any
-  // more.
-  const isMissed = change.refusals.cancel === "passed";
+  const { status, arrivalTime, cardToken } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
-  // On wide screens, each part of the first column has a row, and the last row takes the free height.
-  const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
-  const isHere = atCentreStatuses.some((known) => known === status);
   return (
-    <div className="container-page py-6 sm:py-10 lg:py-14">
-      <p className="on-paper hidden">
-        {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
+    <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
+      <p className={`flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
+        <Icon className="size-6 sm:size-8" />
       </p>
-      <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
-        <p className={`flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
-          <Icon className="size-6 sm:size-8" />
-        </p>
-        <div>
-          <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
-          <p className="mt-2 max-w-2xl text-lg text-soft">
-            {isMissed ? (
-              <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
-            ) : (
-              t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
-            )}
-          </p>
-          {cardToken && (
-            <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
-              <ShieldIcon />
-              {t("warrantyCard")}
-            </a>
+      <div>
+        <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
+        <p className="mt-2 max-w-2xl text-lg text-soft">
+          {isMissed ? (
+            <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
+          ) : (
+            t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
           )}
-        </div>
-      </header>
-      {isResent && <SentNotice />}
-      {lastEvent && <WhatHappened event={lastEvent} isJustChanged={isJustChanged} hasEmail={booking.hasEmail} />}
-      <div
-        className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
-      >
-        {isHere ? (
-          <CollectionCard booking={booking} />
-        ) : (
-          <AppointmentCard booking={booking} token={keys.token} isMissed={isMissed} />
+        </p>
+        {cardToken && (
+          <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
+            <ShieldIcon />
+            {t("warrantyCard")}
+          </a>
         )}
-        {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
-        <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
-        <CarPhotos photos={photos} />
-        <BookedServices booking={booking} isMissed={isMissed} />
-        <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
-          <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
-          <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
-        </div>
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -113,7 +65,7 @@ interface WhatHappenedProps {
 }
 
 /** Takes focus after a change on this page, because it is the response to the form. */
-function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
+export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedProps) {
   const { t, language } = useTexts("myBooking");
   const at = new Date(event.at);
   const when = t("last.at", { day: formatDay(riyadhDate(at), language), time: riyadhTime(at) });
@@ -153,7 +105,7 @@ interface AppointmentCardProps {
 
 const link = "text-link inline-flex min-h-11 items-center";
 
-function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
+export function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
   const { t, language } = useTexts("myBooking");
   const { reference, day, arrivalTime, status } = booking;
   const beforeArrival = isBeforeArrival(booking) && !isMissed;
@@ -206,7 +158,7 @@ function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
 }
 
 /** When it is expected to be ready; or what is due, and when to collect it. */
-function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
+export function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { t, language } = useTexts("myBooking");
   const { reference, day, stay, status, collectionHours } = booking;
   return (
@@ -273,7 +225,7 @@ function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
+export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   const { t } = useTexts("photos");
   if (photos.length === 0) return null;
   return (
@@ -291,7 +243,7 @@ function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
-function BookedServices({ booking, isMissed }: BookedServicesProps) {
+export function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTexts("thankYou");
   const { carType, codes, stay, steps } = booking;
   const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";

@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { business } from "~/domain/centre/profile";
+import { PageMeta } from "~/domain/seo/page-meta";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -15,7 +16,7 @@ import { Field } from "~/ui/forms/field";
 type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
 
 /** The form that finds a booking whose link is lost (product.md 9.13). */
-export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
+export function FindBooking({ answer }: { answer: FormAnswer<FindFailure> | undefined }) {
   const { t, language } = useTexts("findBooking");
   const [form, { reference, phoneNumber }] = useForm<Record<"reference" | "phoneNumber", string>>({
     id: "find",
@@ -26,8 +27,10 @@ export function FindScreen({ answer }: { answer: FormAnswer<FindFailure> | undef
     },
     defaultNoValidate: false,
   });
+  const texts = t("meta", { returnObjects: true });
   return (
     <div className="container-page py-10 lg:py-14">
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
       <h1 className="text-3xl">{t("title")}</h1>
       <p className="mt-2 max-w-2xl text-lg text-soft">{t("lead")}</p>
       <form

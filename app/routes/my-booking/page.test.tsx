@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import type { ChangeRefusal } from "~/domain/bookings/status";
@@ -10,18 +8,19 @@ import { finalStatuses } from "~/platform/db/booking-status";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { formatHijriDate } from "~/platform/i18n/hijri";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import type { ChangeAnswer } from "./forms";
 import type { MyBooking } from "./my-booking.server";
-import { MyBookingScreen } from "./my-booking-screen";
+import MyBookingPage from "./page";
 
 const limit = "2026-11-25T07:00:00.000Z";
 
 /** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled, as text. */
-function said(...page: Parameters<typeof pageOf>): string {
-  return pageOf(...page)
+function said(...page: Parameters<typeof htmlOf>): string {
+  return htmlOf(...page)
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll("\u00a0", " ");
 }
@@ -33,50 +32,46 @@ interface PageOptions {
 }
 
 /** The HTML of that page. */
-function pageOf(
+function htmlOf(
   language: Language,
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
   { isJustChanged = false, days = null, answer }: PageOptions = {},
 ): string {
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={translator(language)}>
-      <MyBookingScreen
-        keys={{ token: "secret-token", proof: null, submissionId: "" }}
-        booking={{
-          reference: "SQ-7K3M9Q",
-          carType: "suv",
-          vehicle: null,
-          plate: null,
-          photos: [],
-          codes: ["thermal-titanium"],
-          day: "2026-11-26",
-          arrivalTime: null,
-          totalPrice: 1650,
-          createdBy: "site",
-          status: "confirmed",
-          moves: 0,
-          lastEvent: null,
-          steps: [],
-          collectionHours: [],
-          cardToken: null,
-          hasEmail: true,
-          stay: null,
-          ...changes,
-        }}
-        limit={limit}
-        refusals={{ move, cancel }}
-        firstDay="2026-11-21"
-        lastDay={null}
-        days={days}
-        answer={answer}
-        isJustChanged={isJustChanged}
-        canResend={false}
-        isResent={false}
-      />
-    </I18nextProvider>,
-  );
+  const loaderData = {
+    keys: { token: "secret-token", proof: null, submissionId: "" },
+    booking: {
+      reference: "SQ-7K3M9Q",
+      carType: "suv",
+      vehicle: null,
+      plate: null,
+      photos: [],
+      codes: ["thermal-titanium"],
+      day: "2026-11-26",
+      arrivalTime: null,
+      totalPrice: 1650,
+      createdBy: "site",
+      status: "confirmed",
+      moves: 0,
+      lastEvent: null,
+      steps: [],
+      collectionHours: [],
+      cardToken: null,
+      hasEmail: true,
+      stay: null,
+      ...changes,
+    },
+    limit,
+    refusals: { move, cancel },
+    firstDay: "2026-11-21",
+    lastDay: null,
+    days,
+    isJustChanged,
+    canResend: false,
+    isResent: false,
+  } as const;
+  return html(pageOf(MyBookingPage, loaderData, answer), language);
 }
 
 it.each(languages)("after the last move the page names only the deadline for cancelling, in %s", (language) => {
@@ -101,16 +96,16 @@ it.each(languages)("the page has the facts of the booking, and its links, in %s"
     expect(text).toContain(words.replaceAll("\u00a0", " ").replaceAll(/[\u2066-\u2069]/g, ""));
   const calendar = `${linkTo("thank-you", language)}/appointment.ics?booking=secret-token`;
   const whatsApp = whatsAppToCentre({ reference: "SQ-7K3M9Q", bookingDate: day, language });
-  const html = pageOf(language, null, null).replaceAll("&amp;", "&");
-  for (const address of [calendar, business.address.map, whatsApp]) expect(html).toContain(`href="${address}"`);
-  expect(html).toContain('min="2026-11-21"');
+  const page = htmlOf(language, null, null).replaceAll("&amp;", "&");
+  for (const address of [calendar, business.address.map, whatsApp]) expect(page).toContain(`href="${address}"`);
+  expect(page).toContain('min="2026-11-21"');
 });
 
 it("the first card is before the steps of the visit, and those are before the details", () => {
   const steps = [{ step: "booked", at: "2026-11-20T09:00:00.000Z" }] as MyBooking["steps"];
   for (const status of ["pending", "arrived", "ready"] as const) {
-    const html = pageOf("ar", null, null, { status, steps });
-    const places = ["appointment", "steps", "details"].map((id) => html.indexOf(`id="${id}"`));
+    const page = htmlOf("ar", null, null, { status, steps });
+    const places = ["appointment", "steps", "details"].map((id) => page.indexOf(`id="${id}"`));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
   }
@@ -119,15 +114,15 @@ it("the first card is before the steps of the visit, and those are before the de
 it.each(languages)("each reason against a change is explained, with a contact, in %s", (language) => {
   const { t } = translator(language);
   for (const reason of ["passed", "late", "lateForHour", "movedOften"] as const) {
-    const html = pageOf(language, reason, reason === "movedOften" ? null : reason);
-    expect(html).toContain(t(`myBooking:refusal.${reason}.title`));
-    expect(html).toContain(`href="tel:${business.unifiedPhone.dial}"`);
-    expect([html.includes('value="move"'), html.includes('value="cancel"')]).toEqual([false, reason === "movedOften"]);
+    const page = htmlOf(language, reason, reason === "movedOften" ? null : reason);
+    expect(page).toContain(t(`myBooking:refusal.${reason}.title`));
+    expect(page).toContain(`href="tel:${business.unifiedPhone.dial}"`);
+    expect([page.includes('value="move"'), page.includes('value="cancel"')]).toEqual([false, reason === "movedOften"]);
   }
   expect(said(language, "lateForHour", "lateForHour")).toContain(`${business.terms.lateCancellationPercent}%`);
   for (const failure of ["locked", "tooMany", "malformed", "save", "nothingToSend", "sentOften"] as const) {
     const answer = { failure, result: { initialValue: { intent: "move" } } };
-    const [, alert] = pageOf(language, null, null, {}, { answer }).split('role="alert"');
+    const [, alert] = htmlOf(language, null, null, {}, { answer }).split('role="alert"');
     expect(alert).toContain(t(`myBooking:refusal.${failure}.title`));
   }
 });
@@ -139,7 +134,7 @@ it.each(["move", "cancel"])("wrong digits are an error in the form %s, which alo
     initialValue: { intent, lastDigits: "0000" },
     error: { lastDigits: [digits] },
   };
-  const forms = pageOf("en", null, null, {}, { answer: { result } }).split("<form").slice(1);
+  const forms = htmlOf("en", null, null, {}, { answer: { result } }).split("<form").slice(1);
   const wrong = forms.filter((form) => /value="0000"/.test(form));
   expect(wrong).toEqual([expect.stringContaining(`name="intent" value="${intent}"`)]);
   expect(wrong[0]).toMatch(/role="alert".*aria-invalid="true"/s);
@@ -160,7 +155,7 @@ it.each([
     initialValue: { intent, lastDigits: "0000" },
     error: { lastDigits: ["wrong"] },
   };
-  const alerts = pageOf("en", move, cancel, {}, { answer: { result } }).split('role="alert"').slice(1);
+  const alerts = htmlOf("en", move, cancel, {}, { answer: { result } }).split('role="alert"').slice(1);
   expect(alerts).toHaveLength(1);
   const reason = move ?? "nothingToSend";
   expect(alerts[0]).toContain(translator("en").t(`myBooking:refusal.${reason}.title`));
@@ -168,7 +163,7 @@ it.each([
 
 it("car, plate in both scripts, and photos are shown", () => {
   const photo = { secret: "0f".repeat(16), stage: "before", width: 40, height: 30 } as const;
-  const page = pageOf("ar", null, null, { vehicle: "Patrol", plate: "7653TNJ", photos: [photo] });
+  const page = htmlOf("ar", null, null, { vehicle: "Patrol", plate: "7653TNJ", photos: [photo] });
   for (const part of ["Patrol", "7653 TNJ", "ح ن ط 7653", `href="/photo/${photo.secret}"`])
     expect(page).toContain(part);
 });
@@ -195,8 +190,8 @@ it.each(languages)("after its day the page neither expects nor confirms, in %s",
     expect(said(language, null, null)).toContain(words);
     expect(said(language, "passed", "passed")).not.toContain(words);
   }
-  expect(pageOf(language, null, null)).toContain("appointment.ics");
-  expect(pageOf(language, "passed", "passed")).not.toContain("appointment.ics");
+  expect(htmlOf(language, null, null)).toContain("appointment.ics");
+  expect(htmlOf(language, "passed", "passed")).not.toContain("appointment.ics");
 });
 
 it.each(languages)("a car at the centre has its expected day, or the amount due and the hours, in %s", (language) => {
@@ -266,8 +261,8 @@ it.each(languages)("the nearest free days are buttons that move the booking, aft
   const { t } = translator(language);
   const day = `${partsOfDay("2026-11-28", language).weekday} ${formatShortDay("2026-11-28", language)}`;
   const only = { today: "2026-11-27", from: "2026-11-28", until: "2026-11-28", closed: {}, full: [] };
-  const html = pageOf(language, null, null, {}, { days: only });
-  expect(html.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
+  const page = htmlOf(language, null, null, {}, { days: only });
+  expect(page.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
   const text = said(language, null, null, {}, { days: only });
   expect(text).toContain(`${t("myBooking:move.take")} ${day}`);
   expect(text).toContain(t("myBooking:move.nearest"));

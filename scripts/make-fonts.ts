@@ -1,8 +1,8 @@
 /**
  * Subsets Readex Pro to the characters and weights of this site, in `public/fonts/`. Run `npm run
- * fonts` after a change of either, and enter the new file names in `app/ui/fonts.ts` and
- * `app/ui/styles/fonts.css`. File names contain a hash of the content, so that browsers can cache
- * them forever.
+ * fonts` after a change of either, and enter the new file names in
+ * `app/ui/layout/page-style.tsx` and `app/ui/styles/fonts.css`. File names contain a hash of the
+ * content, so that browsers can cache them forever.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { figures } from "~/platform/i18n/figures";
 import { resources } from "~/platform/i18n/texts";
-import { fontFiles } from "~/ui/fonts";
+import { fontFiles } from "~/ui/layout/page-style";
 import { characters } from "./characters";
 
 const styles = readFileSync("app/ui/styles/fonts.css", "utf8");

@@ -1,5 +1,5 @@
 import { business } from "~/domain/centre/profile";
-import { nationalMobile } from "~/platform/forms/phone";
+import { nationalMobile } from "~/platform/forms/typed-values";
 import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";

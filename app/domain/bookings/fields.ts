@@ -1,6 +1,5 @@
 import { eachServiceField } from "~/domain/catalogue/catalogue";
-import { HONEYPOT } from "~/platform/forms/field-rules";
-import { type FieldsOf, fieldLists } from "~/platform/forms/form-fields";
+import { type FieldsOf, fieldLists, HONEYPOT } from "~/platform/forms/field-rules";
 import type { BookingForm } from "./schema.server";
 
 const untyped = { typed: false, required: false };

@@ -1,4 +1,4 @@
-import { phoneInGroups } from "~/platform/i18n/phone-in-groups";
+import { phoneInGroups } from "~/platform/i18n/format";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import { company, terms } from "./company";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
-import { wholeNumber } from "~/platform/forms/whole-number";
+import { wholeNumber } from "~/platform/forms/typed-values";
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";

@@ -11,3 +11,28 @@ export const NAME_LIMITS = { min: 2, max: 100 } as const;
 export const HONEYPOT = "rinse";
 
 export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
+
+interface FieldRules {
+  /** By people: then the tab keeps its value, and its errors link to it. */
+  readonly typed: boolean;
+  readonly required: boolean;
+  /** Only for a field that says when it is full, because browsers cut off text silently. */
+  readonly maxLength?: number;
+}
+
+/** In the order of the page. The compiler requires every field. */
+export type FieldsOf<Form> = { readonly [Name in keyof Form]-?: FieldRules };
+
+/** `constraint` is for the browser's own validation. */
+export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
+  const names = Object.keys(fields) as Name[];
+  const rules = names.map((name) => {
+    const { required, maxLength } = fields[name];
+    return [name, { required, ...(maxLength && { maxLength }) }] as const;
+  });
+  return {
+    names,
+    typed: names.filter((name) => fields[name].typed),
+    constraint: Object.fromEntries(rules) as Record<Name, { required: boolean; maxLength?: number }>,
+  };
+}

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { plainInput } from "~/platform/i18n/normalize-input";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
-import { plainName } from "./name";
-import { nationalMobile } from "./phone";
+import { nationalMobile, plainName } from "./typed-values";
 
 /** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isCalendarDate, nextDay, riyadhDate } from "./dates";
-import { formatDateInSentence, formatLongDate, formatRiyals } from "./format";
+import { formatDateInSentence, formatHijriDate, formatLongDate, formatRiyals } from "./format";
+import { ummAlQuraDates } from "./hijri.fixtures";
 import { languages } from "./languages";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -71,3 +72,8 @@ it.each([
   [304.3, "304.30"],
   [0, "0"],
 ])("%d riyals are written %s", (amount, text) => expect(formatRiyals(amount)).toBe(text));
+
+it.each(ummAlQuraDates)("%s is «%s» and “%s” by the Umm al-Qura calendar", (day, arabic, english) => {
+  expect(formatHijriDate(day, "ar")).toBe(arabic);
+  expect(formatHijriDate(day, "en")).toBe(english);
+});

@@ -84,3 +84,27 @@ export function formatList(items: readonly string[], language: Language): string
 function perLanguage<T>(make: (locale: string) => T): Record<Language, T> {
   return { ar: make(languageProfiles.ar.locale), en: make(languageProfiles.en.locale) };
 }
+
+/** In the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
+export function formatHijriDate(date: string, language: Language): string {
+  return hijriFormats[language].format(new Date(`${date}T00:00:00Z`));
+}
+
+const hijriFormats = { ar: hijri("ar"), en: hijri("en") };
+
+function hijri(language: Language) {
+  return new Intl.DateTimeFormat(languageProfiles[language].locale, {
+    calendar: "islamic-umalqura",
+    timeZone: "UTC",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+  });
+}
+
+/** A number of the centre as people read it: `9200 12345`, `050 123 4567`. */
+export function phoneInGroups(number: string): string {
+  return number.replace(/^(9200)|^(\d{3})(\d{3})/, (_, unified, first, second) =>
+    unified ? `${unified} ` : `${first} ${second} `,
+  );
+}

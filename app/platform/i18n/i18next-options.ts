@@ -1,8 +1,8 @@
 import type { i18n as I18n, InitOptions, ThirdPartyModule } from "i18next";
 import contact from "~content/contact.json" with { type: "json" };
 import { figures } from "./figures";
+import { phoneInGroups } from "./format";
 import { languages } from "./languages";
-import { phoneInGroups } from "./phone-in-groups";
 
 /** Variables that texts can use without an argument of the caller, such as `{{vatPercent}}`. */
 export const defaultVariables = {

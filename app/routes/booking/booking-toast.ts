@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
-import type { ToastMessage } from "~/ui/toasts/message";
+import type { ToastMessage } from "~/ui/toasts/toast-body";
 
 /**
  * The toast for a booking form that was not stored: the first failing check (car, services,

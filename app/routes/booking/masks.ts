@@ -1,5 +1,4 @@
-import { plainName } from "~/platform/forms/name";
-import { nationalMobile } from "~/platform/forms/phone";
+import { nationalMobile, plainName } from "~/platform/forms/typed-values";
 import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
 
 /**

@@ -1,5 +1,4 @@
-import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
-import { type FieldsOf, fieldLists } from "~/platform/forms/form-fields";
+import { type FieldsOf, fieldLists, HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
 import type { ContactForm } from "./contact.server";
 
 const typed = { typed: true, required: true };

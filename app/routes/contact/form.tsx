@@ -16,7 +16,7 @@ import { useMask } from "~/ui/forms/use-mask";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useAutoFocus } from "~/ui/hooks";
 import { CheckIcon, ClockIcon, EmailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
-import type { ToastMessage } from "~/ui/toasts/message";
+import type { ToastMessage } from "~/ui/toasts/toast-body";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { ContactForm as ContactFields } from "./contact.server";
 import { contactConstraint, typedContactFields } from "./fields";

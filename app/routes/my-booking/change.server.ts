@@ -22,7 +22,7 @@ import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.se
 import { findCarriedOut } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
-import { lastDigits, nationalMobile } from "~/platform/forms/phone";
+import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";

@@ -24,8 +24,7 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import heroCar from "~/ui/illustrations/hero-car.svg?no-inline";
 import { Riyals } from "~/ui/riyals";
-import { PromiseDrawing } from "./home/promise-drawing";
-import { ProofStrip } from "./home/proof-strip";
+import { PromiseDrawing, ProofStrip } from "./home-pictures";
 import { ServiceTeaser } from "./services/service-teaser";
 
 interface ServiceTeaserData {

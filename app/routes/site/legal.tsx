@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { formatLongDate } from "~/platform/i18n/format";
 import { fileScreenAt, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
-import { LegalPage } from "~/ui/content/legal-page";
+import { PageHeader } from "~/ui/content/page-header";
+import { sectionColumns, sectionHeading } from "~/ui/content/section";
 
 const { legal, address, unifiedPhone, mobile, whatsapp, email, updated } = business;
 
@@ -71,5 +74,55 @@ function Accessibility() {
     >
       <PageMeta screen="accessibility" texts={t("meta", { returnObjects: true })} />
     </LegalPage>
+  );
+}
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  contents: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  links?: Readonly<Record<string, string>>;
+  /** Shown below the last section. */
+  children?: ReactNode;
+}
+
+const number = "min-w-[2em] shrink-0 text-brand";
+
+function LegalPage({ title, lead, contents, sections, links, children }: LegalPageProps) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className={`container-page ${sectionColumns}`}>
+        <nav aria-label={contents} className={sectionHeading}>
+          <ol className="text-sm">
+            {sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#s${index + 1}`} className="flex gap-3 py-2 text-soft hover:text-brand">
+                  <span className={number}>{index + 1}</span>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-2xl">
+          {sections.map(({ heading, paragraphs }, index) => (
+            <section key={heading} className="pb-8" aria-labelledby={`s${index + 1}`}>
+              <h2 id={`s${index + 1}`} className="mb-1 flex flex-wrap text-xl">
+                <span className={number}>{index + 1}</span>
+                <span className="flex-1">{heading}</span>
+              </h2>
+              {paragraphs.map((text) => (
+                <p key={text} className="text-soft [p+&]:mt-3">
+                  <Bidi text={text} links={links} />
+                </p>
+              ))}
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+    </>
   );
 }

@@ -8,8 +8,7 @@ import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { cardGrid } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
-import { aboutServicesOn } from "./blog/about-services";
-import { FurtherReading } from "./blog/further-reading";
+import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
 import { ServiceTeaser } from "./services/service-teaser";
 
 export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {

@@ -10,8 +10,7 @@ import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
-import { aboutServicesOn } from "./blog/about-services";
-import { FurtherReading } from "./blog/further-reading";
+import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
 import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 

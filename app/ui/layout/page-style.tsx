@@ -21,3 +21,9 @@ export function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }
+
+/** Written by `npm run fonts`; the names contain a hash of the content. */
+export const fontFiles = {
+  arabic: "/fonts/readex-pro-arabic-655560ca.woff2",
+  latin: "/fonts/readex-pro-latin-45ae7852.woff2",
+} as const;

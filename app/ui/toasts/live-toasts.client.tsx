@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CloseIcon } from "../icons";
-import { type ToastMessage, type ToastsProps, toastPresets } from "./message";
-import { ToastBody, toastClasses } from "./toast-body";
+import { ToastBody, type ToastMessage, type ToastsProps, toastClasses, toastPresets } from "./toast-body";
 
 interface OpenToast {
   id: number;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
-import type { ToastsProps } from "./message";
+import type { ToastsProps } from "./toast-body";
 import { ToastBody, toastClasses, toastPlaces } from "./toast-body";
 
 /**

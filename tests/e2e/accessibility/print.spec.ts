@@ -1,7 +1,6 @@
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { linkTo } from "~/platform/i18n/screens";
-import { formatRiyals } from "../../../app/platform/i18n/format";
-import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { formatHijriDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { articlePathsIn } from "../../../scripts/pages";
 import { totalOf } from "../support/prices";
 import { execute } from "../support/server-state";

@@ -1,6 +1,6 @@
 import { linkTo } from "~/platform/i18n/screens";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { formatHijriDate } from "../../../app/platform/i18n/format";
 import { translator } from "../../../app/platform/i18n/translator";
 import { textOf } from "../support/fetch-page";
 import { myBookingPage } from "../support/my-booking";

@@ -1,7 +1,6 @@
 import { feedPath, linkTo } from "~/platform/i18n/screens";
 import { business } from "../../../app/domain/centre/profile";
-import { formatLongDate } from "../../../app/platform/i18n/format";
-import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { formatHijriDate, formatLongDate } from "../../../app/platform/i18n/format";
 import { languages } from "../../../app/platform/i18n/languages";
 import { resources } from "../../../app/platform/i18n/texts";
 import { readArticles } from "../../../scripts/articles";

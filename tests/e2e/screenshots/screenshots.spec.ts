@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatLongDate, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
-import { formatHijriDate } from "../../../app/platform/i18n/hijri";
+import { formatHijriDate, formatLongDate, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "../support/booking-form";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";

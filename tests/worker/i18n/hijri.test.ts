@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { eid, ramadan } from "~/domain/centre/special-hours.fixtures";
 import { specialHoursText } from "~/domain/days/hours-in-words";
-import { formatHijriDate } from "~/platform/i18n/hijri";
+import { formatHijriDate } from "~/platform/i18n/format";
 import { ummAlQuraDates } from "~/platform/i18n/hijri.fixtures";
 
 /**

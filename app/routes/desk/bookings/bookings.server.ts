@@ -19,7 +19,7 @@ import { bookingStatuses } from "~/platform/db/booking-status";
 import { type Database, isChanged } from "~/platform/db/client.server";
 import { type BookingStatus, bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { lastDigits } from "~/platform/forms/phone";
+import { lastDigits } from "~/platform/forms/typed-values";
 import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";

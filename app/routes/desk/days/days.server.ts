@@ -26,7 +26,7 @@ import {
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { wholeNumber } from "~/platform/forms/whole-number";
+import { wholeNumber } from "~/platform/forms/typed-values";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";

@@ -18,7 +18,7 @@ import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { type Bay, bays } from "~/platform/db/bays";
-import { nationalMobile } from "~/platform/forms/phone";
+import { nationalMobile } from "~/platform/forms/typed-values";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/domain/centre/facts";
 import { PERCENT_MAX } from "~/domain/centre/schema.server";
-import { askForBuild } from "~/domain/content/build-hook.server";
 import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content/content.server";
 import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
+import { askForBuild } from "~/domain/content/publication.server";
 import { RIYALS_MAX } from "~/domain/content/schema.server";
 import { readVersion, type SiteState } from "~/domain/content/versions.server";
 import { VERSION_BYTES } from "~/platform/db/schema.server";

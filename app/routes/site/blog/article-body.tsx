@@ -11,12 +11,9 @@ import { Riyals } from "~/ui/riyals";
 import { FilmFigureValue } from "../films/films";
 import { type FilmBrand, type FilmFinish, type FilmProperty, filmSpecs } from "../films/specs";
 import type { ArticlePart } from "./article-parts";
-import { FilmSheetDrawing } from "./drawings/film-sheet-drawing";
+import { FilmSheetDrawing, LayerOrderDrawing, ScratchDrawing } from "./drawings/cross-sections";
 import { FirstYearDrawing } from "./drawings/first-year-drawing";
-import { LayerOrderDrawing } from "./drawings/layer-order-drawing";
-import { MatteLightDrawing } from "./drawings/matte-light-drawing";
-import { ScratchDrawing } from "./drawings/scratch-drawing";
-import { SunlightDrawing } from "./drawings/sunlight-drawing";
+import { MatteLightDrawing, SunlightDrawing } from "./drawings/light-drawings";
 
 /** A compiled sentence of Markdown, with numbers and Latin words treated as in all texts. */
 function Sentences({ children }: { children?: ReactNode }) {

@@ -1,5 +1,9 @@
 import type { Article } from "~/domain/blog/articles";
+import { articlesAbout } from "~/domain/blog/articles";
+import { codesOn } from "~/domain/catalogue/catalogue";
 import type { ServicePackage } from "~/domain/catalogue/packages";
+import { packagesWith } from "~/domain/catalogue/packages";
+import type { Screen } from "~/platform/i18n/screens";
 import { articlePath, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -47,4 +51,12 @@ export function FurtherReading({ articles, packages }: FurtherReadingProps) {
       </div>
     </Section>
   );
+}
+
+/** The most articles on a service page, the latest first, because its size is limited. */
+const MOST_ARTICLES = 3;
+
+export function aboutServicesOn(...pages: readonly Screen[]) {
+  const codes = pages.flatMap(codesOn);
+  return { articles: articlesAbout(codes).slice(0, MOST_ARTICLES), packages: packagesWith(codes) };
 }

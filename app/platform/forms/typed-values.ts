@@ -1,0 +1,51 @@
+import { plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+
+/**
+ * The rule for phone numbers (product.md 5.3), for the mask and the schemas: a Saudi mobile number
+ * is 5 and eight digits, after an optional 0 or the country code, 966, +966 or 00966.
+ */
+const SAUDI_MOBILE = /^0?(5\d{8})[+＋]?$/;
+
+/** Right-to-left text often has the plus after the code, or at the end. */
+const COUNTRY_CODE = /^(?:[+＋]|00)?966[+＋]?0?(?=5)/;
+
+/**
+ * A Saudi mobile number as its ten digits, `05XXXXXXXX`, or null for anything else. Reads the
+ * digits of every script, and ignores a label, separators and invisible characters.
+ */
+export function nationalMobile(typed: string): string | null {
+  const digits = SAUDI_MOBILE.exec(plainCode(typed).replace(COUNTRY_CODE, ""))?.[1];
+  return digits ? `0${digits}` : null;
+}
+
+/** The last digits of a number, typed alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
+export function lastDigits(typed: string): string {
+  return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*＊x•●…][\s\p{Pd}*＊x•●…]*/iu, ""));
+}
+
+/** Groups of three digits with one separator: a comma of any script, the Arabic mark, or a space. */
+const GROUPED = /^[1-9]\d{0,2}([,،٬，\p{Zs}])\d{3}(?:\1\d{3})*$/u;
+
+/**
+ * A typed whole number, such as `1200`, `1,200` or `١٬٢٠٠`; null for anything else. Programming
+ * notations (`1e3`, `0x10`), signs and points are rejected: `1.200` is ambiguous.
+ */
+export function wholeNumber(typed: string): number | null {
+  const text = plainInput(typed);
+  const digits = GROUPED.test(text) ? text.replace(/\D/g, "") : text;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Everything that people type as an apostrophe, including the letters ʿayn and hamza. */
+const APOSTROPHES = /['`´ʹʻ-ʿˈ՚‘’‛′‵ꞌ＇]/g;
+/** Separators after a letter, with the spaces around them: Al-Otaibi, «د. سارة», `Sara/Ali`. */
+const JOINTS = /(\p{L}\p{M}*)(?:\s*[\p{Pd}\u2212.,،;؛/\\|_&+·•])+\s*/gu;
+
+/**
+ * A typed name in NFKC form, with spaces instead of separators and line breaks, and without
+ * apostrophes (product.md 5.18), for the mask and the schemas.
+ */
+export function plainName(typed: string): string {
+  // NFKC would turn some apostrophes into an accent.
+  return withoutInvisible(typed).replace(APOSTROPHES, "").normalize("NFKC").replace(JOINTS, "$1 ").replace(/\s/g, " ");
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Riyals } from "~/ui/riyals";
-import { amountsOf } from "./amounts";
 import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
 

@@ -1,4 +1,6 @@
+import { finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
+import type { Booking } from "~/platform/db/schema.server";
 import prices from "~content/prices.json" with { type: "json" };
 import { type CarType, carTypes, type Service, type ServiceCode } from "./catalogue";
 import { type Selection, selectionQuery } from "./selection";
@@ -75,4 +77,32 @@ export function priceRange(services: readonly Service[]): PriceRange {
   const [first, last] = [prices[0], prices.at(-1)];
   if (!first || !last) throw new Error("There is no service");
   return { lowest: first.price, highest: last.price, cheapest: first.code };
+}
+
+/** Also the keys of `amounts` in the booking texts. */
+type AmountTerm = "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
+
+export interface Amount {
+  readonly term: AmountTerm;
+  /** SAR, VAT included. The discount is negative. */
+  readonly amount: number;
+  readonly isStrong: boolean;
+}
+
+/**
+ * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
+ * discount, and the amount due at the centre. After the visit nothing is due. A cancelled booking
+ * or a no-show has only a total.
+ */
+export function amountsOf(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
+  const { totalPrice, status } = booking;
+  const discounted = discountedPrice(booking);
+  const final = finalStatusOf(status);
+  if (final === "cancelled" || final === "no-show") return [{ term: "total", amount: totalPrice, isStrong: false }];
+  if (discounted === null) return [{ term: final ? "total" : "due", amount: totalPrice, isStrong: true }];
+  return [
+    { term: "totalBeforeDiscount", amount: totalPrice, isStrong: false },
+    { term: "discount", amount: Math.round((discounted - totalPrice) * 100) / 100, isStrong: false },
+    { term: final ? "afterDiscount" : "due", amount: discounted, isStrong: true },
+  ];
 }

@@ -1,10 +1,10 @@
-import { amountsOf } from "~/domain/bookings/amounts";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";

@@ -1,6 +1,6 @@
-import { amountsOf } from "~/domain/bookings/amounts";
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";

@@ -33,6 +33,8 @@ interface CarriedOptions {
  * carried out before, it fails, and with it the whole batch (`repeated-form`).
  */
 export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOptions = {}) {
+  // Even where the change finds nothing to do any more: the key is taken, so the batch fails, and
+  // the second tap gets the answer of the first.
   const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
   const row = { key, at: now.toISOString(), ...values };
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { amountsOf } from "~/domain/bookings/amounts";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -42,7 +42,7 @@ export function BookingTable<Row extends ListedBooking>({
   return (
     <table {...roles.table} className={`booking-table card ${isCut ? "is-cut" : ""}`}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...roles.group}>
+      <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
         <tr {...roles.row}>
           {columns.map((column) => (
             <th key={column} {...roles.columnHead} data-column={column}>
@@ -118,7 +118,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
           </span>
         )}
         {row.anonymizedAt === null && (
-          <span data-phone="">
+          <span className="hidden whitespace-nowrap text-soft @min-[60rem]:inline">
             <Shown booking={row} cell="phoneNumber" />
           </span>
         )}

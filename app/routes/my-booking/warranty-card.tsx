@@ -276,7 +276,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${runLength(row, x)}` : "")),
   );
   return (
-    <figure className="warranty-qr">
+    <figure>
       <svg
         role="img"
         aria-label={label}

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
-import { amountsOf } from "~/domain/bookings/amounts";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
-import { priceOf } from "~/domain/catalogue/pricing";
+import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
 import type { BookableDays } from "~/domain/days/days";
 import { stayInWords } from "~/domain/days/stay";
 import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";

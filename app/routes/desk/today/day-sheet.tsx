@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { amountsOf } from "~/domain/bookings/amounts";
 import type { WorkBooking } from "~/domain/bookings/lists.server";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";

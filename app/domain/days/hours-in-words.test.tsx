@@ -1,11 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
 import { faqQuestions } from "~/domain/seo/faq-questions";
 import { businessData } from "~/domain/seo/structured-data/business-data";
+import { html } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import { ContactCards } from "~/routes/contact/form";
 import { collectionHours, hoursNow, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
 
@@ -59,21 +57,17 @@ it("hours of one day name it once, and hours over a new year name both years", (
 
 function contactCards(language: Language, special: Parameters<typeof specialHoursText>[0][]): string {
   const texts = special.map((hours) => specialHoursText(hours, language));
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={translator(language)}>
-      <ContactCards specialHours={texts} week={weekOnContactPage(language)} />
-    </I18nextProvider>,
-  );
+  return html(<ContactCards specialHours={texts} week={weekOnContactPage(language)} />, language);
 }
 
 it.each(languages)("the contact page shows special hours before the usual ones, in %s", (language) => {
-  const html = contactCards(language, [ramadan, eid]).replaceAll("\u00a0", " ");
+  const cards = contactCards(language, [ramadan, eid]).replaceAll("\u00a0", " ");
   const [usual] = weekOnContactPage(language);
   const places = [ramadan, eid]
     .flatMap((special) => Object.values(specialHoursText(special, language)))
-    .map((text) => html.indexOf(text));
+    .map((text) => cards.indexOf(text));
   expect(places).not.toContain(-1);
-  expect(Math.max(...places)).toBeLessThan(html.lastIndexOf(`${usual?.days}`));
+  expect(Math.max(...places)).toBeLessThan(cards.lastIndexOf(`${usual?.days}`));
 });
 
 it.each(languages)("the FAQ names special hours after the usual ones, in %s", (language) => {

@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { planSelection, stayInWords } from "~/domain/days/stay";
+import { html } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { Summary } from "./summary";
@@ -11,21 +10,20 @@ const FILM = "ppf-full-matte-xpel";
 
 /** The text of the summary for a matte film, which takes four days. */
 function said(language: Language, day: string, closedDays: readonly string[] | null = []): string {
-  const html = renderToStaticMarkup(
-    <I18nextProvider i18n={translator(language)}>
-      <Summary
-        carType="suv"
-        price={priceOf([FILM], "suv")}
-        t={translator(language).getFixedT(null, "booking")}
-        day={day}
-        closedDays={closedDays}
-        submitting={false}
-        onRemove={() => {}}
-        next={day ? "details" : "day"}
-      />
-    </I18nextProvider>,
+  const summary = html(
+    <Summary
+      carType="suv"
+      price={priceOf([FILM], "suv")}
+      t={translator(language).getFixedT(null, "booking")}
+      day={day}
+      closedDays={closedDays}
+      submitting={false}
+      onRemove={() => {}}
+      next={day ? "details" : "day"}
+    />,
+    language,
   );
-  return html.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+  return summary.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 }
 
 it.each(languages)(

@@ -1,12 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import type { CarType } from "~/domain/catalogue/catalogue";
 import type { OwnerFacts } from "~/domain/centre/owner-facts";
 import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
 import { business } from "~/domain/centre/profile";
+import { html } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { resources } from "~/platform/i18n/texts";
 import { translator } from "~/platform/i18n/translator";
@@ -19,9 +18,6 @@ import ThermalInsulation from "./thermal-insulation";
 import Warranty from "./warranty";
 
 type Page = (props: { facts: OwnerFacts }) => ReactNode;
-
-const html = (element: ReactNode, language: Language) =>
-  renderToStaticMarkup(<I18nextProvider i18n={translator(language)}>{element}</I18nextProvider>);
 
 const words = (markup: string) => markup.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
 

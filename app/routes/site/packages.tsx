@@ -3,7 +3,11 @@ import { type ServicePackage, servicePackages } from "~/domain/catalogue/package
 import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { showsOffer } from "~/domain/centre/offer";
+import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatLongDate } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -19,12 +23,48 @@ export default function Packages() {
   return (
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
-      <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} />
+      <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
       {servicePackages.map((own) => (
         <PackageSection key={own.id} {...own} />
       ))}
       <CallToAction title={t("own.title")} text={t("own.text")} />
     </>
+  );
+}
+
+/**
+ * The offer, with all its facts once the profile contains them. The page is a file, so `hidden` is
+ * set at the build, and `dated-parts.ts` updates it on later days.
+ */
+function NationalDayBadge() {
+  const { t, language } = useTexts(["packages", "common"]);
+  const { active, percent, from, until, licence } = business.nationalDayOffer;
+  if (!active) return null;
+  return (
+    <p
+      hidden={!showsOffer(riyadhDate(new Date()))}
+      data-from={from}
+      data-until={until}
+      className="mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2 @max-xs:flex-wrap"
+    >
+      <strong className="grid shrink-0 content-center bg-brand font-semibold text-on-brand">
+        {t("common:offerBadge")}
+      </strong>
+      <span>
+        {percent && from && until && licence ? (
+          <Bidi
+            text={t("nationalDay.full", {
+              percent,
+              from: formatLongDate(from, language),
+              until: formatLongDate(until, language),
+              licence,
+            })}
+          />
+        ) : (
+          t("nationalDay.short")
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -48,7 +48,7 @@ interface WideSectionProps {
 /** A section whose content fills the width of the page, below its heading. */
 export function WideSection({ id, title, lead, more, children }: WideSectionProps) {
   return (
-    <section className="container-page py-8 lg:py-20 [section+&]:pt-0" aria-labelledby={id}>
+    <section className="container-page py-8 lg:py-20 [section:not(.night)+&]:pt-0" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 lg:mb-8">
         <h2 id={id} className="text-2xl">
           {title}

@@ -3,10 +3,13 @@ import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { hoursNow } from "~/domain/days/hours-in-words";
 import { riyadhDate } from "~/platform/i18n/dates";
+import { languageProfiles } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import nearestDayScript from "~/platform/page-scripts/nearest-day.ts?inlined";
 import { NewTabLink } from "~/ui/content/links";
-import { ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
+import { CalendarIcon, ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
+import { InlineScript } from "~/ui/layout/page-style";
 
 export function ProofStrip() {
   const { t, language } = useTexts("home");
@@ -14,10 +17,10 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid divide-y py-1 lg:grid-cols-4 lg:gap-x-8 lg:divide-y-0 lg:py-5"
+      className="container-page grid divide-y py-1 lg:grid-flow-col lg:gap-x-6 lg:divide-y-0 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
-        {t("proof.films")}
+        {t("proof.warranty")}
       </Proof>
       <Proof icon={<ClockIcon />} title={<HoursNow />}>
         <a href={linkTo("contact", language)} className="text-link">
@@ -33,9 +36,33 @@ export function ProofStrip() {
         </NewTabLink>
       </Proof>
       <Proof icon={<PaymentCardIcon />} title={t("proof.payment")}>
-        {t("proof.nothingNow")}
+        {t("proof.discount")}
       </Proof>
+      <NearestDay />
     </ul>
+  );
+}
+
+/** Its script asks for the day. It keeps its place until then, and without scripts it is absent. */
+function NearestDay() {
+  const { t, language } = useTexts("home");
+  return (
+    <>
+      <Proof
+        icon={<CalendarIcon />}
+        title={
+          <>
+            {t("proof.nearest")} <span id="nearest-day" data-locale={languageProfiles[language].locale} />
+          </>
+        }
+        className="invisible [@media(scripting:none)]:hidden"
+      >
+        <a href={linkTo("booking", language)} className="text-link">
+          {t("proof.book")}
+        </a>
+      </Proof>
+      <InlineScript code={nearestDayScript.code} />
+    </>
   );
 }
 
@@ -62,12 +89,13 @@ function HoursNow() {
 interface ProofProps {
   icon: ReactNode;
   title: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
-function Proof({ icon, title, children }: ProofProps) {
+function Proof({ icon, title, className = "", children }: ProofProps) {
   return (
-    <li className="flex items-center gap-2 py-2 lg:gap-3 text-sm lg:items-start">
+    <li className={`flex items-center gap-2 py-2 lg:gap-3 text-sm lg:items-start ${className}`}>
       <span className="text-brand text-lg leading-none lg:text-xl">{icon}</span>
       <div className="flex grow flex-wrap justify-between gap-x-3 text-soft lg:flex-col">
         <strong className="font-semibold text-ink">{title}</strong>

@@ -18,6 +18,10 @@ export const packages = {
   online: "المستحق إذا حجزت عبر الموقع",
   book: "احجز الباقة",
   offer: "باقة {{name}}",
+  nationalDay: {
+    short: "اليوم الوطني: خصم على جميع الخدمات",
+    full: "اليوم الوطني: خصم {{percent}}% على جميع الخدمات، من {{from}} إلى {{until}}. رقم الترخيص {{licence}}",
+  },
   list: {
     summer: {
       name: "صيف الرياض",

@@ -20,6 +20,10 @@ export const packages: Translation<typeof arabic> = {
   online: "Due if booked online",
   book: "Book this package",
   offer: "Package: {{name}}",
+  nationalDay: {
+    short: "National Day: a discount on all services",
+    full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
+  },
   list: {
     summer: {
       name: "Riyadh summer",

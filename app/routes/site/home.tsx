@@ -11,10 +11,12 @@ import { productName } from "~/domain/warranty/card";
 import { CardBand } from "~/domain/warranty/card-band";
 import { articlePath, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import nearestDayScript from "~/platform/page-scripts/nearest-day.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { cardGrid, WideSection } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { Hero } from "./home/hero";
 import { ProofStrip } from "./home/proof-strip";
@@ -78,6 +80,7 @@ export default function Home() {
       <PackageCards />
       <LatestArticles />
       <CallToAction title={t("action.title")} text={t("action.text")} />
+      <InlineScript code={nearestDayScript.code} />
     </>
   );
 }

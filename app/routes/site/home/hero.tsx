@@ -30,7 +30,7 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
 export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
   return (
-    <header className="configurator night group overflow-clip">
+    <header className="configurator night overflow-clip">
       <div className="container-page grid gap-x-10 pt-6 pb-8 lg:grid-cols-[5fr_7fr] lg:py-16">
         <div>
           <h1 className="text-4xl">{t("title")}</h1>
@@ -64,38 +64,40 @@ export function Hero() {
           </fieldset>
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p aria-live="polite" aria-atomic="true" className="grow basis-36 leading-snug">
-              <span className="text-on-night/80 text-sm group-has-[[type=checkbox]:checked]:hidden">
+              <span className="if-nothing text-on-night/80 text-sm">
                 {t("configurator.hint")}
               </span>
-              <span className="hidden group-has-[[type=checkbox]:checked]:inline">
+              <span className="if-something">
                 <span className="text-on-night/80 text-sm">{t("servicePage:from")}</span>{" "}
-                <bdi dir="ltr" translate="no" className="sums font-semibold text-2xl tabular-nums">
+                <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
                   <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
-                  {carTypes.flatMap((car) =>
-                    combinations.map((set) => (
-                      <span
-                        key={set.map(({ code }) => code).join()}
-                        data-of={[car, ...set.map(({ field }) => field)].join(" ")}
-                      >
-                        {formatRiyals(
-                          priceOf(
-                            set.map(({ code }) => code),
-                            car,
-                          ).total,
-                        )}
-                      </span>
-                    )),
-                  )}
+                  {combinations.map((set) => (
+                    <span
+                      key={set.map(({ field }) => field).join(" ")}
+                      data-of={set.map(({ field }) => field).join(" ")}
+                    >
+                      {carTypes.map((car) => (
+                        <span key={car}>
+                          {formatRiyals(
+                            priceOf(
+                              set.map(({ code }) => code),
+                              car,
+                            ).total,
+                          )}
+                        </span>
+                      ))}
+                    </span>
+                  ))}
                 </bdi>
               </span>
             </p>
             <div className="hero-book grow lg:grow-0">
-              <div className="*:w-full group-has-[[type=checkbox]:checked]:hidden">
+              <div className="if-nothing *:w-full">
                 <BookLink look={bright} />
               </div>
               <button
                 type="submit"
-                className={`button hidden w-full group-has-[[type=checkbox]:checked]:flex ${bright}`}
+                className={`if-something button w-full ${bright}`}
               >
                 {t("common:bookNow")}
                 <ArrowForwardIcon />

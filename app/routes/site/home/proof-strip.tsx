@@ -6,10 +6,8 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
-import nearestDayScript from "~/platform/page-scripts/nearest-day.ts?inlined";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
-import { InlineScript } from "~/ui/layout/page-style";
 
 export function ProofStrip() {
   const { t, language } = useTexts("home");
@@ -61,7 +59,6 @@ function NearestDay() {
           {t("proof.book")}
         </a>
       </Proof>
-      <InlineScript code={nearestDayScript.code} />
     </>
   );
 }

@@ -74,13 +74,13 @@ interface BenefitGridProps {
 
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2 lg:gap-4">
+    <ul className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       {items.map(({ title, text }) => (
-        <li key={title} className="rounded-md border bg-surface px-4 py-3 lg:p-5">
+        <li key={title} className="*:inline">
           <h3>
             <Bidi text={title} />
-          </h3>
-          <p className="text-sm text-soft leading-relaxed">
+          </h3>{" "}
+          <p className="text-soft">
             <Bidi text={text} />
           </p>
         </li>

@@ -40,7 +40,14 @@ export function Hero() {
         </div>
         <div className="hero-car lg:row-span-2">
           {carTypes.map((car) => (
-            <CarPicture key={car} car={car} view="quarter" treatments={treatmentsOf(offered)} byForm className={car} />
+            <CarPicture
+              key={car}
+              car={car}
+              view="quarter"
+              treatments={treatmentsOf(offered)}
+              byForm
+              className={`travels ${car}`}
+            />
           ))}
         </div>
         <form action={linkTo("booking", language)} className="lg:mt-8">
@@ -64,9 +71,7 @@ export function Hero() {
           </fieldset>
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p aria-live="polite" aria-atomic="true" className="grow basis-36 leading-snug">
-              <span className="if-nothing text-on-night/80 text-sm">
-                {t("configurator.hint")}
-              </span>
+              <span className="if-nothing text-on-night/80 text-sm">{t("configurator.hint")}</span>
               <span className="if-something">
                 <span className="text-on-night/80 text-sm">{t("servicePage:from")}</span>{" "}
                 <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
@@ -95,10 +100,7 @@ export function Hero() {
               <div className="if-nothing *:w-full">
                 <BookLink look={bright} />
               </div>
-              <button
-                type="submit"
-                className={`if-something button w-full ${bright}`}
-              >
+              <button type="submit" className={`if-something button w-full ${bright}`}>
                 {t("common:bookNow")}
                 <ArrowForwardIcon />
               </button>

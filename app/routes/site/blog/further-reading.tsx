@@ -24,7 +24,7 @@ export function FurtherReading({ articles, packages }: FurtherReadingProps) {
       className="container-page flex flex-wrap items-baseline gap-x-8 gap-y-1 pb-8 lg:pb-20"
     >
       <h2 id="further">{t("further.title")}</h2>
-      <ul className="contents">
+      <ul className="flex flex-wrap gap-x-6">
         {links.map(([href, name]) => (
           <li key={href} className="py-1">
             <a href={href} className="text-link">

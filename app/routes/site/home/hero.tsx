@@ -31,7 +31,7 @@ export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
   return (
     <header className="configurator night overflow-clip">
-      <div className="container-page grid gap-x-10 pt-6 pb-8 lg:grid-cols-[5fr_7fr] lg:py-16">
+      <div className="container-page grid gap-x-10 pt-5 pb-6 lg:grid-cols-[5fr_7fr] lg:py-16">
         <div>
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">

@@ -5,10 +5,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { LogoMark } from "~/ui/illustrations/logo";
 
-const heroCar = readFileSync("app/ui/illustrations/hero-car.svg", "utf8");
+const car = readFileSync("scripts/images/share-car.svg", "utf8");
 /** Rings replace the glow, whose soft gradient would add a third to the size of the file. */
-const carWithoutGlow = heroCar.replace(/<ellipse [^>]*fill="url\(#glow\)"\/>/, "");
-if (carWithoutGlow === heroCar) throw new Error("hero-car.svg has no glow that could be left out");
+const carWithoutGlow = car.replace(/<ellipse [^>]*fill="url\(#glow\)"\/>/, "");
+if (carWithoutGlow === car) throw new Error("share-car.svg has no glow that could be left out");
 
 /** The picture of a shared link to the site. Styled by share-card.css. */
 export function ShareCard({ language }: { language: Language }) {

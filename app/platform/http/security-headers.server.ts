@@ -4,6 +4,7 @@ import drafts from "~/platform/page-scripts/desk-drafts.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
 import head from "~/platform/page-scripts/head.ts?inlined";
+import nearestDay from "~/platform/page-scripts/nearest-day.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
@@ -65,7 +66,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
     ? [desk, drafts, newBooking, photos].map(({ hash }) => hash)
-    : [speculationRules.hash, card.hash];
+    : [speculationRules.hash, card.hash, nearestDay.hash];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

@@ -1,4 +1,5 @@
 import { readSelection } from "~/domain/catalogue/selection";
+import { nearest } from "~/domain/days/days";
 import { readCachedDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { errorForLog } from "~/platform/db/errors.server";
@@ -16,7 +17,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   try {
     const query = { language: getLanguage(context), ...stayFor(codes) };
     const days = await readCachedDays({ env, request, now: new Date() }, query);
-    if (days) return Response.json(days, { headers });
+    if (days) return Response.json({ ...days, nearest: nearest(days, 1)[0] }, { headers });
     return new Response(null, { status: 429, headers: { ...headers, "Retry-After": String(RATE_PERIOD_SECONDS) } });
   } catch (error) {
     console.error({ event: "days-not-read", error: errorForLog(error) });

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { servicesOn } from "~/domain/catalogue/catalogue";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -7,9 +8,10 @@ import { fileScreenAt, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
-import { FilmCrossSection, FilmNames, FilmSpecs } from "./films/films";
+import { FilmNames, FilmSpecs } from "./films/films";
 import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
 import { ServicePrices } from "./services/service-prices";
 
@@ -36,7 +38,7 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       {...serviceOffer(offered)}
-      picture={<FilmCrossSection finish={finish} brand={business.brands.one} />}
+      picture={<CarPicture car="sedan" view="quarter" treatments={treatmentsOf([offered])} className="travels" />}
       prices={<ServicePrices services={servicesOn(screen)} />}
       after={<FurtherReading {...aboutServicesOn(screen)} />}
       pricesAside={

@@ -48,7 +48,7 @@ interface WideSectionProps {
 /** A section whose content fills the width of the page, below its heading. */
 export function WideSection({ id, title, lead, more, children }: WideSectionProps) {
   return (
-    <section className="container-page py-8 lg:py-20 [section+&]:pt-0" aria-labelledby={id}>
+    <section className="container-page py-8 lg:py-20 [section:not(.night)+&]:pt-0" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 lg:mb-8">
         <h2 id={id} className="text-2xl">
           {title}
@@ -74,13 +74,13 @@ interface BenefitGridProps {
 
 export function BenefitGrid({ items }: BenefitGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2 lg:gap-4">
+    <ul className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       {items.map(({ title, text }) => (
-        <li key={title} className="rounded-md border bg-surface px-4 py-3 lg:p-5">
+        <li key={title} className="*:inline">
           <h3>
             <Bidi text={title} />
-          </h3>
-          <p className="text-sm text-soft leading-relaxed">
+          </h3>{" "}
+          <p className="text-soft">
             <Bidi text={text} />
           </p>
         </li>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import cabin from "./car-cabin.svg?no-inline";
 import sedan from "./car-sedan.svg?no-inline";
 import sedanBeads from "./car-sedan-beads.svg?no-inline";
@@ -72,72 +71,33 @@ const CAR_DRAWINGS: Record<CarView, Record<CarKind, CarDrawing>> = {
 interface CarPictureProps {
   car: CarKind;
   view?: CarView;
+  /** A part of the drawing, as a view box. */
+  crop?: string;
   treatments: readonly CarTreatment[];
+  /** Whether the checked boxes of the form around it decide which of the treatments it shows. */
+  byForm?: boolean;
   className?: string;
 }
 
-/** By tone: the flat colour, the shaded and lit areas, the edge of a film. */
-type Colours = Record<"" | "-shade" | "-shine", string> & { "-edge"?: string };
-
-const film: Colours = {
-  "": "var(--color-film)",
-  "-shade": "var(--color-film-shade)",
-  "-shine": "var(--color-film-shine)",
-  "-edge": "var(--color-film-edge)",
-};
-const matte: Colours = {
-  ...film,
-  "": "var(--color-film-matte)",
-  "-shade": "var(--color-body)",
-  "-shine": "var(--color-film-matte)",
-};
-/** Bare paint, or clear gloss on it: deep, with sharp reflections. */
-const mirror: Colours = { "": "var(--color-body-shade)", "-shade": "var(--color-body-line)", "-shine": film["-shine"] };
-/** The front before it is polished. */
-const dull: Colours = {
-  "": "var(--color-body-shine)",
-  "-shade": "var(--color-body)",
-  "-shine": "var(--color-body-shine)",
-};
-
-/**
- * The colours of the body by finish, and the opacity of its reflections: slanted bands (`sheen`),
- * streaks along the body (`gloss`) and the light on its upper surfaces (`tops`).
- */
-const FINISHES: Record<CarFinish, { colours: Colours; sheen: number; gloss: number; tops: number }> = {
-  polish: { colours: mirror, sheen: 0.4, gloss: 1, tops: 0.25 },
-  ceramic: { colours: mirror, sheen: 0, gloss: 0.8, tops: 0.25 },
-  gloss: { colours: film, sheen: 0.28, gloss: 1, tops: 0.35 },
-  matte: { colours: matte, sheen: 0, gloss: 0, tops: 0 },
-};
-/** From the paint outwards: what is above covers what is below. */
-const LAYERS = ["polish", "ceramic", "gloss", "matte"] as const;
-
-const TINTED = {
-  "--part-glass": "var(--color-tint)",
-  "--part-glass-edge": "var(--color-film-edge)",
-  "--part-cabin": "var(--color-body-line)",
-  "--glint": 0.3,
-};
-
-/** Mirrored in Arabic. Decorative. */
-export function CarPicture({ car, view = "side", treatments, className = "" }: CarPictureProps) {
+/** Mirrored in Arabic. Decorative. `car.css` colours what is treated. */
+export function CarPicture({ car, view = "side", crop, treatments, byForm = false, className = "" }: CarPictureProps) {
   const drawing = CAR_DRAWINGS[view][car];
-  const has = (finish: CarFinish, part: TreatedPart) => partsOf(treatments, finish).includes(part);
+  const treated = treatments.flatMap(({ parts, finish }) => parts.map((part) => `${finish}-${part}` as const));
   return (
     <svg
-      viewBox={VIEW_BOXES[view]}
-      className={`rtl:-scale-x-100 ${className}`}
-      style={styleOf(treatments)}
+      viewBox={crop ?? VIEW_BOXES[view]}
+      preserveAspectRatio={crop && "xMidYMid slice"}
+      className={`car rtl:-scale-x-100 ${className}`}
+      data-treated={byForm ? undefined : treated.join(" ")}
       aria-hidden="true"
     >
       <use href={`${drawing.car}#car`} />
-      {treatments.some(({ parts }) => parts.includes("cabin")) && (
+      {treated.some((treatment) => treatment.endsWith("-cabin")) && (
         <use href={`${cabin}#cabin`} transform={drawing.doors} />
       )}
-      {has("ceramic", "paint") && <use href={`${drawing.beads}#beads`} />}
-      {has("polish", "paint") && (
-        <g fill="var(--color-film-shine)">
+      {treated.includes("ceramic-paint") && <use href={`${drawing.beads}#beads`} />}
+      {treated.includes("polish-paint") && (
+        <g fill="var(--color-film-shine)" opacity="var(--sparkles, 0)">
           {drawing.sparkles.map((transform) => (
             <path key={transform} transform={transform} d="M0-13Q.8-.8 9 0 .8.8 0 13-.8.8-9 0-.8-.8 0-13z" />
           ))}
@@ -145,39 +105,4 @@ export function CarPicture({ car, view = "side", treatments, className = "" }: C
       )}
     </svg>
   );
-}
-
-function partsOf(treatments: readonly CarTreatment[], finish: CarFinish): readonly TreatedPart[] {
-  return treatments.flatMap((treatment) => (treatment.finish === finish ? treatment.parts : []));
-}
-
-function styleOf(treatments: readonly CarTreatment[]): CSSProperties {
-  const parts = treatments.flatMap((treatment) => treatment.parts);
-  const style: Record<string, string | number> = {};
-  for (const part of ["paint", "front"] as const) {
-    const layers = LAYERS.filter((finish) => partsOf(treatments, finish).includes(part));
-    Object.assign(style, bodyStyle(part, layers));
-  }
-  if (parts.includes("windscreen")) style["--part-windscreen"] = TINTED["--part-glass"];
-  if (parts.includes("glass")) Object.assign(style, TINTED);
-  if (parts.includes("cabin")) style["--part-cabin"] = "var(--color-seat)";
-  return style;
-}
-
-/** The custom properties of a part of the body with these finishes, the outermost last. */
-function bodyStyle(part: "paint" | "front", layers: readonly CarFinish[]) {
-  const finish = layers.at(-1);
-  if (!finish) return {};
-  const isDull = part === "front" && finish === "polish";
-  const { colours, sheen, gloss, tops } = FINISHES[finish];
-  const tones = Object.entries(isDull ? dull : colours).map(([tone, colour]) => [`--part-${part}${tone}`, colour]);
-  return {
-    ...Object.fromEntries(tones),
-    // For the whole car. The front comes last, so its value is used.
-    "--gloss": gloss,
-    "--tops": tops,
-    ...(isDull ? { "--dull-front": 1 } : sheen > 0 && { [`--sheen-${part}`]: sheen }),
-    ...(layers.includes("ceramic") && { [`--beads-${part}`]: 1 }),
-    ...(part === "front" && colours["-edge"] && { "--film-corner": 1 }),
-  };
 }

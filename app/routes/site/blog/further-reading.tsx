@@ -7,7 +7,6 @@ import type { Screen } from "~/platform/i18n/screens";
 import { articlePath, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { Section } from "~/ui/content/section";
 
 interface FurtherReadingProps {
   articles: readonly Article[];
@@ -19,37 +18,26 @@ type NamedLink = readonly [href: string, name: string];
 export function FurtherReading({ articles, packages }: FurtherReadingProps) {
   const { t, language } = useTexts(["blog", "packages"]);
   const allPackages = linkTo("packages", language);
-  const groups = [
-    {
-      title: t("further.packages"),
-      links: packages.map(({ id }): NamedLink => [`${allPackages}#${id}`, t(`packages:list.${id}.name`)]),
-    },
-    {
-      title: t("further.articles"),
-      links: articles.map(({ slug, texts }): NamedLink => [articlePath(slug, language), texts[language].title]),
-    },
+  const links: readonly NamedLink[] = [
+    ...packages.map(({ id }): NamedLink => [`${allPackages}#${id}`, t(`packages:list.${id}.name`)]),
+    ...articles.map(({ slug, texts }): NamedLink => [articlePath(slug, language), texts[language].title]),
   ];
   return (
-    <Section id="further" title={t("further.title")}>
-      <div className="grid gap-6 sm:grid-cols-[2fr_3fr]">
-        {groups
-          .filter(({ links }) => links.length > 0)
-          .map(({ title, links }) => (
-            <div key={title} className="border-t pt-4">
-              <h3 className="mb-1">{title}</h3>
-              <ul>
-                {links.map(([href, name]) => (
-                  <li key={href} className="py-1">
-                    <a href={href} className="text-link">
-                      <Bidi text={name} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-      </div>
-    </Section>
+    <section
+      aria-labelledby="further"
+      className="container-page flex flex-wrap items-baseline gap-x-8 gap-y-1 pb-8 lg:pb-20"
+    >
+      <h2 id="further">{t("further.title")}</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(([href, name]) => (
+          <li key={href} className="py-1">
+            <a href={href} className="text-link">
+              <Bidi text={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Fact } from "~/domain/centre/owner-facts";
 import { formatList } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
 import { FactLine } from "~/ui/content/facts";
 import { DisclosureIcon } from "~/ui/icons";
 import { type FilmBrand, type FilmFigure, type FilmFinish, filmProperties, filmSpecs } from "./specs";
@@ -79,6 +80,14 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
   const table = { property: t("specs.property"), products: Object.values(brands) };
   return (
     <>
+      <FilmCrossSection finish={finish} brand={brands.one} />
+      <ul className="my-6 grid gap-x-10 gap-y-2 @2xl:grid-cols-2">
+        {(["one", "two"] as const).map((brand) => (
+          <li key={brand}>
+            <Bidi text={t(`specs.choose.${brand}`)} />
+          </li>
+        ))}
+      </ul>
       <SpecTable {...table} caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
       <details className="group accordion">
         <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
@@ -116,6 +125,19 @@ function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }
 
+/** Compares a figure with the largest of its row, where both makers state it. */
+function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)[]) {
+  const values = figures.map((figure) => figure?.value ?? 0);
+  if (Math.min(...values) === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="mt-1 block h-1.5 rounded-sm bg-brand"
+      style={{ inlineSize: `${(100 * value) / Math.max(...values)}%` }}
+    />
+  );
+}
+
 /** On a small phone, values go below their label. */
 const narrow = "@max-table:grid @max-table:grid-cols-2";
 
@@ -151,6 +173,7 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
                 className={`w-3/10 py-2 @sm:whitespace-nowrap @max-table:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-medium"}`}
               >
                 {figure ? <Figure {...figure} /> : "–"}
+                {figure && barOf(figure, figures)}
               </td>
             ))}
           </tr>

@@ -1,6 +1,8 @@
-import { carTypes, type Service } from "~/domain/catalogue/catalogue";
+import { carTypes, type Service, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
+import { warrantyYears } from "~/domain/centre/warranty-periods";
+import { productsOf } from "~/domain/warranty/products";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Riyals } from "~/ui/riyals";
@@ -55,6 +57,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                     <span className="sr-only">{t("book")} </span>
                     <Riyals amount={pricesOf(code)[carType]} />
                   </a>
+                  {service.field === "film" && <PerYear amount={pricesOf(code)[carType]} years={yearsOf(code)} />}
                 </td>
               ))}
             </tr>
@@ -62,5 +65,16 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
         </tbody>
       ))}
     </table>
+  );
+}
+
+const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warrantyYears));
+
+function PerYear({ amount, years }: { amount: number; years: number }) {
+  const { t } = useTexts("servicePage");
+  return (
+    <small className="block pt-1 text-soft">
+      <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
+    </small>
   );
 }

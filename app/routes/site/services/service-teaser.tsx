@@ -8,34 +8,33 @@ import { Riyals } from "~/ui/riyals";
 interface ServiceTeaserProps {
   screen: Screen;
   name: string;
-  text: string;
+  text?: string;
   note?: string;
   /** The lowest price, in SAR, VAT included. */
   price: number;
+  /** Fills the upper part of the card. */
   picture: ReactNode;
-  /** Puts the picture beside the text on wide screens. */
-  beside?: boolean;
 }
 
-export function ServiceTeaser({ screen, name, text, note, price, picture, beside = false }: ServiceTeaserProps) {
+export function ServiceTeaser({ screen, name, text, note, price, picture }: ServiceTeaserProps) {
   const { t, language } = useTexts(["common", "servicePage", "booking"]);
   return (
-    <li
-      className={`card flex flex-col gap-2 p-3 lg:gap-x-6 lg:rounded-xl lg:p-6 ${beside ? "lg:grid lg:grid-cols-2" : ""}`}
-    >
-      <div className={`*:max-h-80 *:w-full ${beside ? "lg:self-center" : ""}`}>{picture}</div>
-      <div className="flex grow flex-col gap-1 lg:gap-2">
-        <h3 className="leading-snug lg:text-xl">{name}</h3>
-        <p className="max-w-2xl text-sm text-soft leading-normal lg:text-base lg:leading-relaxed">
-          <Bidi text={text} />
-        </p>
-        {note && <p className="font-medium text-sm leading-normal lg:text-base">{note}</p>}
-        <p className="mt-auto text-soft text-sm lg:pt-2">
-          {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-base text-ink lg:text-lg" />
+    <li className="card flex flex-col overflow-clip">
+      <div className="*:w-full">{picture}</div>
+      <div className="flex grow flex-col gap-1 p-3 lg:p-5">
+        <h3 className="leading-snug lg:text-lg">{name}</h3>
+        {text && (
+          <p className="text-sm text-soft leading-normal">
+            <Bidi text={text} />
+          </p>
+        )}
+        {note && <p className="font-medium text-sm leading-normal">{note}</p>}
+        <p className="mt-auto text-soft text-sm">
+          {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-base text-ink" />
         </p>
         <a
           href={linkTo(screen, language)}
-          className="button button-quiet min-h-11 max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm lg:self-start"
+          className="button button-quiet mt-2 min-h-11 max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm"
         >
           <span>
             {t("learnMore")}

@@ -8,6 +8,7 @@ export const servicePage = {
   option: "الخيار",
   bookFrom: "احجز · من",
   from: "ابتداءً من",
+  perYear: "لكل سنة ضمان",
   book: "احجز:",
   actionText:
     "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، وترى مدة العمل المتوقعة قبل أن تحجز. ثم نتواصل معك لتحديد وقت الحضور.",

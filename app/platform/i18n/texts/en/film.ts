@@ -25,7 +25,11 @@ export const film: Translation<typeof arabic> = {
   },
   specs: {
     title: "Technical specifications",
-    lead: "Two films from two international brands, with the makers’ figures.",
+    lead: "Two films from two international brands, with the makers’ figures. We cut both electronically to fit each panel.",
+    choose: {
+      one: "Choose {{brandOne}} for the lower price; its warranty is as long.",
+      two: "Choose {{brandTwo}} for strength: it states more tension and stretch.",
+    },
     others: "Figures that only one maker states",
     section: "Layers of the {{brand}} film",
     layer: "{{name}} {{thickness, micrometres}}",

@@ -10,16 +10,21 @@ export const packages: Translation<typeof arabic> = {
   },
   title: "Car-care packages",
   lead: "Services that go well together, in one booking. The price of a package is the sum of the prices of its services. When you book online, we take {{onlineDiscountPercent}}% off at the centre.",
+  care: "Packages with exterior nano ceramic: do not wash the car within {{noWashDays, days}} of installation. Washing it voids that warranty.",
   own: {
     title: "None of these quite right?",
     text: "Choose your own services in the booking form, with {{brandTwo}} film or the other window film if you prefer, and see the total as you choose.",
   },
   prices: "Services and prices in this package",
   service: "Service",
-  total: "Package total",
+  contents: "What is in it, with prices",
   online: "Due if booked online",
   book: "Book this package",
   offer: "Package: {{name}}",
+  nationalDay: {
+    short: "National Day: a discount on all services",
+    full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
+  },
   list: {
     summer: {
       name: "Riyadh summer",
@@ -27,11 +32,11 @@ export const packages: Translation<typeof arabic> = {
     },
     newCar: {
       name: "New-car protection",
-      why: "New paint is usually at its best. Film protects the front, where stones hit first. An exterior nano-ceramic coating covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
+      why: "New paint is usually at its best. Film protects the front, where stones hit first. An exterior nano-ceramic coating covers the rest, so it is easy to wash. Thermal insulation goes on the glass before the first summer. If the car arrived with swirl marks, add exterior polishing, which comes before the film.",
     },
     shine: {
       name: "Restore and protect the shine",
-      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin. Do not wash the car within {{noWashDays, days}} of installation: washing it voids the warranty on the exterior nano ceramic.",
+      why: "For a car that has lost its shine over the years. Exterior polishing comes first, because a scratch that is not polished out stays under the coating. Exterior nano ceramic then makes washing easier and helps the shine last. Interior nano ceramic (no warranty) is for the cabin.",
     },
     beforeSale: {
       name: "Polish before you sell",

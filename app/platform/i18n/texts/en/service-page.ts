@@ -10,6 +10,7 @@ export const servicePage: Translation<typeof arabic> = {
   option: "Option",
   bookFrom: "Book · from",
   from: "From",
+  perYear: "per year of warranty",
   book: "Book:",
   actionText:
     "Book online for {{onlineDiscountPercent}}% off, and see how long the work should take. We then contact you to arrange your arrival time.",

@@ -1,0 +1,115 @@
+import { carTypes, lookUp, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { priceOf } from "~/domain/catalogue/pricing";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { formatRiyals } from "~/platform/i18n/format";
+import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
+import { BookLink } from "~/ui/content/links";
+import { ArrowForwardIcon } from "~/ui/icons";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+
+/** What a box of the form chooses: for each kind of service the cheapest that shows on the outside of a car. */
+const offered: readonly ServiceCode[] = [
+  "ppf-front-glossy-hexis",
+  "thermal-nano-ceramic",
+  "ceramic-exterior",
+  "polishing-exterior",
+];
+const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
+
+/** Every combination of the offers but the empty one. */
+const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =>
+  offers.filter((_offer, bit) => (index + 1) & (1 << bit)),
+);
+
+/**
+ * The hero of the home page, with the first choice of the booking form. The style sheet shows what
+ * is checked on the car, and its price (product.md 13.11).
+ */
+export function Hero() {
+  const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
+  return (
+    <header className="configurator night overflow-clip">
+      <div className="container-page grid gap-x-10 pt-5 pb-6 lg:grid-cols-[5fr_7fr] lg:py-16">
+        <div>
+          <h1 className="text-4xl">{t("title")}</h1>
+          <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">
+            <Bidi text={t("lead")} />
+          </p>
+        </div>
+        <div className="hero-car lg:row-span-2">
+          {carTypes.map((car) => (
+            <CarPicture
+              key={car}
+              car={car}
+              view="quarter"
+              treatments={treatmentsOf(offered)}
+              byForm
+              className={`travels ${car}`}
+            />
+          ))}
+        </div>
+        <form action={linkTo("booking", language)} className="lg:mt-8">
+          <fieldset className="flex gap-2">
+            <legend className="sr-only">{t("booking:car.legend")}</legend>
+            {carTypes.map((car, index) => (
+              <label key={car} className="chip grow">
+                <input type="radio" name="carType" value={car} defaultChecked={index === 0} />
+                {t(`booking:car.${car}`)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className="mt-2 grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
+            <legend className="sr-only">{t("booking:services.legend")}</legend>
+            {offers.map(({ code, field }) => (
+              <label key={code} className="chip">
+                <input type="checkbox" name={field} value={code} />
+                {t(`common:services.${field}`)}
+              </label>
+            ))}
+          </fieldset>
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <p aria-live="polite" aria-atomic="true" className="grow basis-36 leading-snug">
+              <span className="if-nothing text-on-night/80 text-sm">{t("configurator.hint")}</span>
+              <span className="if-something">
+                <span className="text-on-night/80 text-sm">{t("servicePage:from")}</span>{" "}
+                <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
+                  <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
+                  {combinations.map((set) => (
+                    <span
+                      key={set.map(({ field }) => field).join(" ")}
+                      data-of={set.map(({ field }) => field).join(" ")}
+                    >
+                      {carTypes.map((car) => (
+                        <span key={car}>
+                          {formatRiyals(
+                            priceOf(
+                              set.map(({ code }) => code),
+                              car,
+                            ).total,
+                          )}
+                        </span>
+                      ))}
+                    </span>
+                  ))}
+                </bdi>
+              </span>
+            </p>
+            <div className="hero-book grow lg:grow-0">
+              <div className="if-nothing *:w-full">
+                <BookLink look={bright} />
+              </div>
+              <button type="submit" className={`if-something button w-full ${bright}`}>
+                {t("common:bookNow")}
+                <ArrowForwardIcon />
+              </button>
+            </div>
+          </div>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+const bright = "bg-bright text-on-bright hover:bg-bright-strong";

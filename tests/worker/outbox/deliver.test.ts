@@ -359,16 +359,6 @@ describe("an email to three mailboxes of the centre", () => {
     expect(await emailRow(body)).toMatchObject({ status, sentTo: has, messageIds: ids, failure: fails[DESK] });
   });
 
-  it("is sent again only to the one that did not get it", async () => {
-    const body = await pendingBookingEmail({ sentTo: [CARE, OWNER], messageIds: ["1", "2"] }, "booking-centre");
-    expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
-    expect(await emailRow(body)).toMatchObject({
-      sentTo: [CARE, OWNER, DESK],
-      messageIds: ["1", "2", `id of ${DESK}`],
-      status: "sent",
-    });
-  });
-
   const inTheMeantime: [string, Partial<OutboxRow>][] = [
     ["was skipped in the meantime", skippedRow],
     ["another consumer has sent", { ...sentAt(at(61).toISOString()), attempts: 2 }],

@@ -27,8 +27,6 @@ export interface Faults {
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
-  /** Replaces the body of a message. */
-  readonly carries?: (event: { nth: number; body: object }) => unknown;
   /**
    * D1 fails on a statement of the consumer or the sweep. `nth` counts statements with the same
    * purpose.
@@ -173,9 +171,8 @@ export function simulateSystem(
         throw new Error("Queue is overloaded");
       for (const body of bodies) {
         const number = nth("message");
-        const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
         const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
-        for (const delay of delays) queues.put(carried, now + delay * 1000);
+        for (const delay of delays) queues.put(body, now + delay * 1000);
       }
     },
   };

@@ -22,14 +22,15 @@ export const choiceFields = eachServiceField(codeList);
 
 /** The fields about the customer, with messages for the customer or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
+  const reader = { ...(context && { context }) };
   return {
     customerName: nameField({
-      missing: t("errors.nameMissing", { context }),
+      missing: t("errors.nameMissing", reader),
       short: t("errors.nameShort", NAME_LIMITS),
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    phoneNumber: mobileField({ missing: t("errors.phoneMissing", { context }), invalid: t("errors.phone") }),
+    phoneNumber: mobileField({ missing: t("errors.phoneMissing", reader), invalid: t("errors.phone") }),
     email: emailField({
       missing: t("errors.emailMissing"),
       invalid: t("errors.email"),
@@ -105,7 +106,7 @@ function choicesOf(choices: Choices) {
  * the choices after the total was rendered, and the owner can publish new prices in the meantime;
  * the page is then shown again with the new total. A form without the field is accepted.
  */
-function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
+function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string | undefined }): boolean {
   const { codes } = choicesOf(values).selection;
   return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
 }

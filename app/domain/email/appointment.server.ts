@@ -69,8 +69,8 @@ export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
   shown: {
-    movedFrom?: boolean;
-    address?: boolean;
+    movedFrom?: boolean | undefined;
+    address?: boolean | undefined;
     stay?: boolean;
     car?: boolean;
     price: boolean;

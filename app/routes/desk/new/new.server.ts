@@ -79,7 +79,12 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
-export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>["out"]> & { nearDay?: string };
+type NewBookingInput = z.input<ReturnType<typeof newBookingSchema>["out"]>;
+
+/** With all fields that the page shows, also those that may be left out. */
+export type NewBookingForm = { [Name in keyof NewBookingInput]-?: NonNullable<NewBookingInput[Name]> } & {
+  nearDay: string;
+};
 
 interface NewBookingSubject {
   today: string;

@@ -12,6 +12,7 @@ import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon } from "~/domain/days/days";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
+import type { FormOf } from "~/platform/forms/form-fields";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
@@ -129,7 +130,7 @@ export function cachedBookingSchema(language: Language, { today, horizonDays }: 
 }
 
 /** The values of the form before validation, for Conform's `useForm`. */
-export type BookingForm = z.input<ReturnType<typeof bookingSchema>>;
+export type BookingForm = FormOf<z.input<ReturnType<typeof bookingSchema>>>;
 
 /** A valid booking, ready to be priced and stored. */
 export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

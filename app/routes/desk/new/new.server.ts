@@ -8,6 +8,7 @@ import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
+import type { FormOf } from "~/platform/forms/form-fields";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames } from "../fields";
@@ -79,12 +80,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
-type NewBookingInput = z.input<ReturnType<typeof newBookingSchema>["out"]>;
-
-/** With all fields that the page shows, also those that may be left out. */
-export type NewBookingForm = { [Name in keyof NewBookingInput]-?: NonNullable<NewBookingInput[Name]> } & {
-  nearDay: string;
-};
+export type NewBookingForm = FormOf<z.input<ReturnType<typeof newBookingSchema>["out"]>> & { nearDay: string };
 
 interface NewBookingSubject {
   today: string;

@@ -69,8 +69,8 @@ export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
   shown: {
-    movedFrom?: boolean | undefined;
-    address?: boolean | undefined;
+    movedFrom?: boolean;
+    address?: boolean;
     stay?: boolean;
     car?: boolean;
     price: boolean;

@@ -124,7 +124,7 @@ interface EmailContent {
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom, address, isRouteFirst, calendar } = content;
+  const { subject, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
   const page = { label: t("links.page"), href: myBookingUrl(booking) };
   const route = { label: t("links.directions"), href: business.address.map };
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];

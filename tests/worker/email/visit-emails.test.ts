@@ -88,13 +88,6 @@ const withFaults: Visit[] = [
     left: [["completed", "180:00", "240:00"]],
   },
   {
-    what: "the email service hangs at the ready email, which is undone meanwhile and not retried",
-    faults: { email: ({ nth }) => nth === 1 && "TIMEOUT" },
-    steps: { "0:10": "ready", "4:10": "undo" },
-    stored: ["ready: skipped: no-longer-matches: perhaps sent"],
-    left: [],
-  },
-  {
     what: "the consumer dies before it marks the ready email, and the car is collected: that one is sent once",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready", "5:10": "complete" },

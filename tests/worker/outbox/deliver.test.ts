@@ -193,20 +193,6 @@ describe("when D1 fails", () => {
     expect(sent).toEqual([]);
     expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
   });
-
-  it("to read the booking and to release the claim, the email waits until its lease of a minute ends", async () => {
-    const body = await pendingBookingEmail();
-    const { sent, take } = consumer();
-    const failing = failStatements(2, 3);
-    expect((await take([body])).retried).toEqual(new Map([["m0", 1]]));
-    failing.mockRestore();
-    vi.setSystemTime(at(59.999));
-    await take([body]);
-    expect(sent).toEqual([]);
-    vi.setSystemTime(at(60));
-    await take([body]);
-    expect(sent).toHaveLength(1);
-  });
 });
 
 describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {

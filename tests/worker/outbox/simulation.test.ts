@@ -289,15 +289,6 @@ it.each([
   },
 );
 
-it("a service that takes fifteen seconds sends each email of twelve bookings once", async () => {
-  const system = simulateSystem({ takes: () => 15 });
-  for (const guest of guests(BOOKINGS)) await system.submit(guest);
-  await system.pass(20);
-  const { asked, queued, left } = await system.outcome();
-  expect(Object.values(left)).toEqual(Array(EMAILS).fill(1));
-  expect({ asked, queued }).toEqual({ asked: EMAILS, queued: 0 });
-}, 60_000);
-
 it.each([
   ["is suppressed for five hours", "E_RECIPIENT_SUPPRESSED"],
   ["hangs for five hours", "TIMEOUT"],

@@ -22,19 +22,20 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const nonce = hydrates(routerContext) ? crypto.randomUUID() : undefined;
-  context.set(scriptNonceContext, nonce ?? null);
+  const nonce = hydrates(routerContext) ? crypto.randomUUID() : null;
+  const scripts = nonce === null ? {} : { nonce };
+  context.set(scriptNonceContext, nonce);
 
   let responseStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(
     <I18nextProvider i18n={translator(languageOf(new URL(request.url).pathname))}>
       <AnswersForm value={request.method === "POST"}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} {...scripts} />
       </AnswersForm>
     </I18nextProvider>,
     {
-      nonce,
+      ...scripts,
       onError(error) {
         responseStatus = 500;
         // An error in the shell rejects the promise, and the router logs it.

@@ -16,8 +16,8 @@ function asShipped({ account_id, routes, previews, ...settings }: Settings): Set
   return {
     ...settings,
     vars: { POLICY_AUD: "" },
-    send_email: settings.send_email?.map(() => ({ allowed_destination_addresses: ["care@saqeel.example"] })),
-    ...(previews && { previews: { ...previews, d1_databases: databases } }),
+    send_email: (settings.send_email ?? []).map(() => ({ allowed_destination_addresses: ["care@saqeel.example"] })),
+    ...(previews && databases && { previews: { ...previews, d1_databases: databases } }),
   };
 }
 const [live, staging] = [asShipped(read()), asShipped(read("staging"))];

@@ -1,4 +1,4 @@
-import * as build from "virtual:react-router/server-build";
+import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { built } from "../app/domain/content/content.server";
 import { errorForLog } from "../app/platform/db/errors.server";
@@ -10,6 +10,15 @@ import { queue } from "./queue";
 
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "routes/desk/frame";
+
+// With the defaults of the router, because its type allows no key that is undefined.
+const { basename = "/", allowedActionOrigins = [], unstable_getCriticalCss: criticalCss, ...rest } = serverBuild;
+const build: ServerBuild = {
+  ...rest,
+  basename,
+  allowedActionOrigins,
+  ...(criticalCss && { unstable_getCriticalCss: criticalCss }),
+};
 
 /** Without the routes of the desk, so that their paths do not exist for anybody but staff. */
 const publicBuild: ServerBuild = {

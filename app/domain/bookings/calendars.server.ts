@@ -45,9 +45,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     sequence: changes,
     stamp: now,
     organizer: { name: brand, email: business.email },
-    // Noon for a whole day, because the library writes its date in the local time zone: UTC on
-    // Workers, any on a developer's machine. It writes times in UTC.
-    start: new Date(arrivalTime ? `${bookingDate}T${arrivalTime}:00+03:00` : `${bookingDate}T12:00:00Z`),
+    start: startOf(bookingDate, arrivalTime),
     allDay: arrivalTime === null,
     transparency: transparencyOf(arrivalTime),
     status,
@@ -57,6 +55,14 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     url: business.origin,
   });
   return withLastLineEnd(calendar);
+}
+
+/**
+ * Noon for a whole day, because the library writes its date in the local time zone: UTC on Workers,
+ * any on a developer's machine. It writes times in UTC.
+ */
+function startOf(day: string, arrivalTime: string | null): Date {
+  return new Date(arrivalTime ? `${day}T${arrivalTime}:00+03:00` : `${day}T12:00:00Z`);
 }
 
 /** A day without an arrival time does not make its owner busy. */
@@ -132,6 +138,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
   for (const entry of entries) {
     const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
     const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
+    const start = startOf(bookingDate, arrivalTime);
     const appointment = t("centreCalendar:appointment", {
       car: vehicle ?? cars[carType],
       services: services.join(" + "),
@@ -142,7 +149,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
       id: `centre-${reference}@${hostname}`,
       sequence: changes,
       stamp: new Date(changedAt),
-      ...whenOf(bookingDate, arrivalTime),
+      start,
+      ...(arrivalTime ? { end: new Date(start.getTime() + ARRIVAL_MINUTES * 60_000) } : { allDay: true }),
       transparency: transparencyOf(arrivalTime),
       status: eventStatus[status],
       summary: t(`centreCalendar:summary.${status}`, { appointment }),
@@ -163,11 +171,4 @@ function riyadhTimeZone(name: string): string {
     "END:STANDARD",
     "END:VTIMEZONE",
   ].join("\r\n");
-}
-
-/** Noon for a whole day, because the library writes its date in the local time zone. */
-function whenOf(day: string, arrivalTime: string | null) {
-  if (!arrivalTime) return { start: new Date(`${day}T12:00:00Z`), allDay: true };
-  const start = new Date(`${day}T${arrivalTime}:00+03:00`);
-  return { start, end: new Date(start.getTime() + ARRIVAL_MINUTES * 60_000) };
 }

@@ -10,6 +10,7 @@ import {
 import { shownSelection } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
 import { dayProblem, type Horizon } from "~/domain/days/days";
+import type { FormOf } from "~/platform/forms/field-rules";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
@@ -22,14 +23,15 @@ export const choiceFields = eachServiceField(codeList);
 
 /** The fields about the customer, with messages for the customer or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
+  const reader = { ...(context && { context }) };
   return {
     customerName: nameField({
-      missing: t("errors.nameMissing", { context }),
+      missing: t("errors.nameMissing", reader),
       short: t("errors.nameShort", NAME_LIMITS),
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    phoneNumber: mobileField({ missing: t("errors.phoneMissing", { context }), invalid: t("errors.phone") }),
+    phoneNumber: mobileField({ missing: t("errors.phoneMissing", reader), invalid: t("errors.phone") }),
     email: emailField({
       missing: t("errors.emailMissing"),
       invalid: t("errors.email"),
@@ -105,7 +107,7 @@ function choicesOf(choices: Choices) {
  * the choices after the total was rendered, and the owner can publish new prices in the meantime;
  * the page is then shown again with the new total. A form without the field is accepted.
  */
-function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string }): boolean {
+function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string | undefined }): boolean {
   const { codes } = choicesOf(values).selection;
   return values.shownSelection === undefined || values.shownSelection === shownSelection({ ...values, codes });
 }
@@ -128,7 +130,7 @@ export function cachedBookingSchema(language: Language, { today, horizonDays }: 
 }
 
 /** The values of the form before validation, for Conform's `useForm`. */
-export type BookingForm = z.input<ReturnType<typeof bookingSchema>>;
+export type BookingForm = FormOf<z.input<ReturnType<typeof bookingSchema>>>;
 
 /** A valid booking, ready to be priced and stored. */
 export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

@@ -1,4 +1,4 @@
-import type { Booking } from "~/platform/db/schema.server";
+import type { bookings } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 
@@ -83,7 +83,7 @@ export function bookingSearchText({
   customerName,
   vehicle = null,
   plate = null,
-}: Pick<Booking, "customerName"> & Partial<Pick<Booking, "vehicle" | "plate">>): string {
+}: Pick<typeof bookings.$inferInsert, "customerName" | "vehicle" | "plate">): string {
   // A Saudi plate is only found as a whole.
   const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");

@@ -365,7 +365,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
   const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;
-  const details: Pick<Booking, StoredField> = typed;
+  const details: Pick<typeof bookings.$inferInsert, StoredField> = typed;
   const content = [...Object.values(details).map((value) => value ?? ""), codes.join()];
   return {
     token: randomToken(),

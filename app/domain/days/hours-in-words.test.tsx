@@ -5,7 +5,7 @@ import { businessData } from "~/domain/seo/structured-data/business-data";
 import { html } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { ContactCards } from "~/routes/contact/form";
-import { collectionHours, hoursNow, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
+import { hoursNow, specialHoursText, weekInWords, weekOnContactPage } from "./hours-in-words";
 
 it.each([
   ["ar", ramadan, ["رمضان", "من 8 فبراير إلى 8 مارس 2027", "من 1 إلى 29 رمضان 1448 هـ", "من 8 مساءً إلى 2 صباحاً"]],
@@ -33,19 +33,6 @@ it("closed days of the week are named at its end, and in their own rows", () => 
     { days: "الجمعة", hours: "مغلق" },
     { days: "Friday", hours: "closed" },
   ]);
-});
-
-it("a closed period is closed on the contact page, in the FAQ and in the sentence of a ready car", () => {
-  const closing = { ...eid, spans: [] };
-  expect(languages.map((language) => specialHoursText(closing, language).hours)).toEqual(["مغلق", "closed"]);
-  const answers = languages.map((language) =>
-    faqQuestions(language, [closing])
-      .map(({ answer }) => answer)
-      .join(),
-  );
-  expect(answers[0]).toContain("1448 هـ): المركز مغلق.");
-  expect(answers[1]).toContain("1448 AH) we are closed.");
-  expect(collectionHours("2026-11-26", ["2026-11-27"], "en").at(-1)).toMatch(/: closed$/);
 });
 
 it("hours of one day name it once, and hours over a new year name both years", () => {

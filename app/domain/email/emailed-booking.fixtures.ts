@@ -1,8 +1,16 @@
+import { getTableColumns } from "drizzle-orm";
+import { type Booking, bookings } from "~/platform/db/schema.server";
 import type { EmailedBooking } from "./appointment.server";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 
+/** Null in every column that a booking may leave empty. */
+const empty = Object.fromEntries(
+  Object.entries(getTableColumns(bookings)).flatMap(([name, { notNull }]) => (notNull ? [] : [[name, null]])),
+) as { [Name in keyof Booking as null extends Booking[Name] ? Name : never]: null };
+
 export const booking: EmailedBooking = {
+  ...empty,
   id: 1,
   token: "secret-token",
   reference: "SQ-7K3M9Q",
@@ -11,22 +19,13 @@ export const booking: EmailedBooking = {
   phoneNumber: "0512345678",
   email: "sara@example.sa",
   carType: "suv",
-  vehicle: null,
-  plate: null,
-  searchText: null,
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,
   status: "pending",
   language: "ar",
-  network: null,
-  wideNetwork: null,
   createdAt: NOW.toISOString(),
-  arrivalTime: null,
   createdBy: "site",
-  overLimit: null,
-  warrantyCard: null,
-  anonymizedAt: null,
   changes: 0,
   customerMoves: 0,
   movedFrom: null,

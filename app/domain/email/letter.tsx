@@ -9,7 +9,7 @@ interface Headline {
   title: string;
   /** The same as the title, in another form. */
   note?: string;
-  below?: string;
+  below?: string | undefined;
   /** The appointment is no longer valid. */
   crossedOut?: boolean;
   /** Proof that the customer keeps: on a green ground. */
@@ -19,7 +19,7 @@ interface Headline {
 interface Fact {
   label: string;
   value: string | readonly string[];
-  note?: string;
+  note?: string | undefined;
   leftToRight?: boolean;
   isStrong?: boolean;
 }

@@ -69,7 +69,7 @@ interface EmailContent {
   movedFrom?: boolean;
 }
 
-function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, opening, movedFrom }: EmailContent) {
+function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, opening, movedFrom = false }: EmailContent) {
   const { email, customerName, phoneNumber } = booking;
   const t = words();
   return {

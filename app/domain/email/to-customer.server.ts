@@ -124,7 +124,7 @@ interface EmailContent {
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom, address, isRouteFirst, calendar } = content;
+  const { subject, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
   const page = { label: t("links.page"), href: myBookingUrl(booking) };
   const route = { label: t("links.directions"), href: business.address.map };
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
@@ -137,9 +137,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
       action: { ...(isRouteFirst ? route : page), note: changeNote(booking, now) },
       links: [isRouteFirst ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
-      lists: content.withPoints
-        ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }]
-        : undefined,
+      lists: content.withPoints ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }] : [],
       smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
     }),
     replyTo: business.email,
@@ -243,7 +241,7 @@ export function completedEmail(
         },
       }),
       links: [...review, ...linksOf(booking)],
-      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : undefined,
+      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : [],
     }),
     replyTo: business.email,
   };

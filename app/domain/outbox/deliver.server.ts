@@ -188,7 +188,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
 }
 
 /** Stores nothing if the row is settled or another consumer has claimed it since. */
-export async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
+async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);
 }
@@ -203,7 +203,7 @@ const HOUR_MINUTES = 60;
 const GIVE_UP_AFTER_MINUTES = 48 * 60;
 
 /** When the round after `rounds` failed ones begins, or null after two days. */
-export function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
+function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
   const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
   const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
   return waited >= GIVE_UP_AFTER_MINUTES ? null : new Date(now.getTime() + minutes * 60_000);
@@ -259,7 +259,7 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
 }
 
 /** Whether a failure is final. The email service suppresses an address for a day or a week only. */
-export function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
+function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
   return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
 }
 
@@ -270,7 +270,7 @@ interface Failed {
 }
 
 /** A timeout, else a temporary failure, else a final one. */
-export function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
+function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
   const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, email) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }

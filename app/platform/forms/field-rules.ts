@@ -20,8 +20,11 @@ interface FieldRules {
   readonly maxLength?: number;
 }
 
+/** The values of a form as its page has them: also those that a schema allows to leave out. */
+export type FormOf<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> };
+
 /** In the order of the page. The compiler requires every field. */
-export type FieldsOf<Form> = { readonly [Name in keyof Form]-?: FieldRules };
+export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
 /** `constraint` is for the browser's own validation. */
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {

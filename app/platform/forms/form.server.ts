@@ -84,8 +84,8 @@ export function rejectForm<Reason extends CommonFailure>(failure: Reason, form =
 }
 
 function rejected<Reason extends string>(failure: Reason, form: FormData, { status, retryAfter }: FailureInit) {
-  const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
-  return data<FormAnswer<Reason>>(answerWithFailure(failure, formValues(form)), { status, headers });
+  const init = { status, ...(retryAfter && { headers: { "Retry-After": String(retryAfter) } }) };
+  return data<FormAnswer<Reason>>(answerWithFailure(failure, formValues(form)), init);
 }
 
 interface OpenOptions<Value> {

@@ -52,11 +52,7 @@ describe("the name mask", () => {
   it.each([
     ["Sara Al-Otaibi 2!", "Sara Al Otaibi "],
     ["محمّد العتيبي, ٣", "محمّد العتيبي "],
-    ["Sa’ad O'Brien–Haddad.", "Saad OBrien Haddad "],
-    ["د. سارة - علي", "د سارة علي"],
-    ["سارة،أحمد/Sara_Ali", "سارة أحمد Sara Ali"],
     ["Sara@Ali (Noura)😀Omar", "Sara Ali Noura Omar"],
-    ["ﺳﺎﺭﺓ Ｓａｒａ", "سارة Sara"],
     ["Zoe\u0308 Łukasz", "Zoë Łukasz"],
     ["Иван 山田 Ali", "  Ali"],
     ["\u202eilA\u202c\u00a0Ahmed", "ilA Ahmed"],

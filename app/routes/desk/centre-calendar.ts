@@ -54,7 +54,7 @@ declare global {
  * Whether two texts are equal, in constant time. Compares digests, which have one length, so the
  * time does not reveal where the texts differ or how long the expected one is.
  */
-export async function isSameSecret(given: string, expected: string): Promise<boolean> {
+async function isSameSecret(given: string, expected: string): Promise<boolean> {
   return crypto.subtle.timingSafeEqual(await digest(given), await digest(expected));
 }
 

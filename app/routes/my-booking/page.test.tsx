@@ -4,7 +4,9 @@ import type { ChangeRefusal } from "~/domain/bookings/status";
 import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import type { BookableDays } from "~/domain/days/days";
+import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
 import { finalStatuses } from "~/platform/db/booking-status";
+import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
 import { formatHijriDate, formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
@@ -12,8 +14,12 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import type { ChangeAnswer } from "./forms";
-import type { MyBooking } from "./my-booking.server";
+import { type MyBooking, myBookingOf } from "./my-booking.server";
 import MyBookingPage from "./page";
+
+const stored: Booking = { ...booking, totalPrice: 1650, status: "confirmed" };
+const none = { events: [], emails: [], places: [], closedDays: [], photos: [] };
+const belongings = { ...none, codes: ["thermal-titanium"], stay: null, card: null } as const;
 
 const limit = "2026-11-25T07:00:00.000Z";
 
@@ -41,24 +47,8 @@ function htmlOf(
   const loaderData = {
     keys: { token: "secret-token", proof: null, submissionId: "" },
     booking: {
-      reference: "SQ-7K3M9Q",
-      carType: "suv",
-      vehicle: null,
-      plate: null,
-      photos: [],
-      codes: ["thermal-titanium"],
-      day: "2026-11-26",
-      arrivalTime: null,
-      totalPrice: 1650,
-      createdBy: "site",
-      status: "confirmed",
-      moves: 0,
-      lastEvent: null,
+      ...myBookingOf({ booking: stored, ...belongings }, { language, now: NOW }),
       steps: [],
-      collectionHours: [],
-      cardToken: null,
-      hasEmail: true,
-      stay: null,
       ...changes,
     },
     limit,

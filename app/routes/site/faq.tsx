@@ -58,7 +58,7 @@ interface AccordionProps {
   items: readonly { question: string; answer: string }[];
   /** Sentences at the end of an answer that are hidden after their last day. */
   dated: readonly DatedSentence[];
-  links?: Readonly<Record<string, string>>;
+  links?: Readonly<Record<string, string>> | undefined;
 }
 
 function Accordion({ name, items, dated, links }: AccordionProps) {

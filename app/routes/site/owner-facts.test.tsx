@@ -21,55 +21,23 @@ type Page = (props: { facts: OwnerFacts }) => ReactNode;
 
 const words = (markup: string) => markup.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
 
-const { productNames, warrantyCovers, authorizedInstallerOf } = filledFacts;
-
-const pages: [string, Page, ReturnType<typeof textsOf>][] = [
-  [
-    "thermal insulation",
-    ThermalInsulation,
-    textsOf(filledFacts.heatMeasure, filledFacts.heatFilm, filledFacts.insulatedWindows, productNames.insulation),
-  ],
-  ["film selection", FilmSelection, textsOf(filledFacts.fullFrontPanels)],
-  [
-    "glossy film",
-    (props) => <FilmPage screen="ppf" {...props} />,
-    textsOf(filledFacts.fullFrontPanels, productNames.glossy),
-  ],
-  ["matte film", (props) => <FilmPage screen="ppf-matte" {...props} />, textsOf(productNames.matte)],
-  ["warranty", Warranty, textsOf(...Object.values(warrantyCovers), authorizedInstallerOf)],
-  ["questions", Faq, textsOf(filledFacts.otherPayment)],
-  [
-    "about",
-    About,
-    textsOf(filledFacts.waitingArea, filledFacts.collection, authorizedInstallerOf, { year: filledFacts.foundedYear }),
-  ],
+const pages: [string, Page][] = [
+  ["thermal insulation", ThermalInsulation],
+  ["film selection", FilmSelection],
+  ["glossy film", (props) => <FilmPage screen="ppf" {...props} />],
+  ["matte film", (props) => <FilmPage screen="ppf-matte" {...props} />],
+  ["warranty", Warranty],
+  ["questions", Faq],
+  ["about", About],
 ];
 
-/** The texts of facts in one language, and those without a language. */
-function textsOf(...facts: readonly unknown[]) {
-  return (language: Language): string[] => facts.flatMap((fact) => textsIn(fact, language));
-}
-
-function textsIn(value: unknown, language: Language): string[] {
-  if (typeof value !== "object" || value === null) return [String(value)];
-  const texts = language in value ? [(value as Record<Language, unknown>)[language]] : Object.values(value);
-  return texts.flatMap((text) => textsIn(text, language));
-}
-
 describe.each(languages)("in %s", (language) => {
-  it.each(pages)("the page of %s prints its facts", (_name, Page, texts) => {
-    const said = words(html(<Page facts={filledFacts} />, language));
-    const expected = texts(language);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(expected.filter((text) => !said.includes(text))).toEqual([]);
-  });
-
-  it.each(pages)("the page of %s does not mention empty facts", (_name, Page, texts) => {
+  it.each(pages)("the page of %s does not mention empty facts", (_name, Page) => {
     const without = html(<Page facts={noFacts} />, language);
     const filled = html(<Page facts={filledFacts} />, language);
     const { glance, ...others } = resources[language].facts;
     const labels = Object.values({ ...glance, ...others }).filter((label) => !label.includes("{{"));
-    expect([...labels, ...texts(language)].filter((text) => words(without).includes(text))).toEqual([]);
+    expect(labels.filter((label) => words(without).includes(label))).toEqual([]);
     expect(without.length).toBeLessThan(filled.length);
     expect(words(without)).not.toMatch(/null|false|undefined/);
   });
@@ -109,7 +77,7 @@ describe.each(languages)("in %s", (language) => {
         />,
         language,
       );
-    const [text = ""] = textsOf(filledFacts.carClass)(language);
+    const text = { ar: "البيك أب سيارة كبيرة.", en: "A pick-up is a large car." }[language];
     expect(words(step(text))).toContain(`${translator(language).t("booking:car.hint")} ${text}`);
     expect(step()).toContain(`${translator(language).t("booking:car.hint")}</p>`);
   });

@@ -10,11 +10,10 @@ const paths = [...indexedScreens.map((screen) => linkTo(screen, "ar")), ...artic
 const arabic = (path: string) => business.origin + path;
 const english = (path: string) => `${business.origin}/en${path === "/" ? "" : path}`;
 
-const byAddress = (one: { address?: string }, other: { address?: string }) =>
-  `${one.address}`.localeCompare(`${other.address}`);
+const byAddress = (one: { address: string }, other: { address: string }) => one.address.localeCompare(other.address);
 
 const pages = [...sitemap().matchAll(/<url>(.*?)<\/url>/gs)].map(([, xml = ""]) => ({
-  address: xml.match(/<loc>(.*?)<\/loc>/)?.[1],
+  address: `${xml.match(/<loc>(.*?)<\/loc>/)?.[1]}`,
   alternates: Object.fromEntries(
     [...xml.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => [language, href]),
   ),

@@ -5,7 +5,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 interface BidiProps {
   text: string;
   /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
-  links?: Readonly<Record<string, string>>;
+  links?: Readonly<Record<string, string>> | undefined;
 }
 
 // A hyphen also joins letters and digits: «WC-69KMSE» is one word.

@@ -4,7 +4,7 @@ import { Bidi } from "./bidi";
 interface SectionProps {
   id: string;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** Shown below the heading. */
   aside?: ReactNode;
   children: ReactNode;

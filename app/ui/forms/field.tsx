@@ -15,7 +15,7 @@ export const inputClasses =
 interface FieldFrameProps {
   field: FieldMetadata<string>;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Whether it has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
 }

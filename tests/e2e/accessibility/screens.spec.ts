@@ -174,7 +174,7 @@ function makeAxeCheckArabicContrast(): void {
 const faster = { iframes: false, preload: false, selectors: false };
 
 /** The violations that axe finds in a part of the page. */
-function violations(page: Page, runOnly: axe.RunOptions["runOnly"], part = "html"): Promise<string[]> {
+function violations(page: Page, runOnly: NonNullable<axe.RunOptions["runOnly"]>, part = "html"): Promise<string[]> {
   const options: axe.RunOptions = { ...faster, resultTypes: ["violations"], runOnly };
   return page.evaluate(
     async ({ part, options }) => {

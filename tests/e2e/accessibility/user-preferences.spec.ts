@@ -56,7 +56,7 @@ test("there are no animations with reduced motion", async ({ page, open, texts }
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(chevron).toHaveCSS("transition-duration", "0s");
-  await page.locator("summary", { hasText: texts.faq.questions[1]?.question }).click();
+  await page.locator("summary", { hasText: `${texts.faq.questions[1]?.question}` }).click();
   expect(await animations()).toBe(0);
   await open("booking", chosen);
   await page.locator("#ceramic-interior").check();

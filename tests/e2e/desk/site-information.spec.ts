@@ -84,7 +84,7 @@ test("the owner publishes, and the desk says what the hook does @noscript", asyn
 
   await test.step("an old version is used again, and discarded after one question", async () => {
     await page
-      .getByRole("button", { name: deskSiteInformation.reuseOf.split("{{")[0] })
+      .getByRole("button", { name: `${deskSiteInformation.reuseOf.split("{{")[0]}` })
       .first()
       .click();
     await expect(page.locator(answer)).toContainText(deskSiteInformation.done.reuse);

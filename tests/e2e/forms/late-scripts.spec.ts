@@ -133,7 +133,7 @@ function removeNewerFunctions(): void {
 
 test("a page that throws in the browser shows the error screen, with links", async ({ browser, baseURL, language }) => {
   // This page must report an error, and the `page` fixture fails on errors.
-  const page = await browser.newPage({ baseURL });
+  const page = await browser.newPage({ ...(baseURL && { baseURL }) });
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));
   await hydrated(page);
   await page.evaluate(() => {

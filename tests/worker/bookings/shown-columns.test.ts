@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { centreEmail, contactEmail } from "~/domain/email/to-centre.server";
 import { columns, type Place } from "~/domain/retention/personal-columns.server";
 import { bookingEvents, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
@@ -13,56 +12,11 @@ import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, contactRow, db, NOW } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
+import { bookingMarkers, type Marker, messageMarkers, valuesOf } from "../support/markers";
 
 /** Each column is shown in the places that its list names, and in no other. */
 
 startFresh();
-
-const service = "thermal-titanium";
-const card = "WC-MARKER";
-
-/** What only this column contains, as any place would show it; null for what no row can have. */
-const ofBooking: Record<keyof typeof columns.bookings, readonly [value: unknown, RegExp] | null> = {
-  reference: ["SQ-7K3M9Q", /SQ-7K3M9Q/],
-  bookingDate: ["2027-03-17", /17(?:<[^>]*>|\s)*(?:March|مارس)|2027-03-17/],
-  arrivalTime: ["13:37", /:37/],
-  status: ["confirmed", /confirmed|مؤكد/i],
-  customerName: ["Marker Name", /Marker Name/],
-  phoneNumber: ["0509876543", /509876543|050 987 6543/],
-  email: ["marker@example.sa", /marker@example/],
-  carType: ["suv", /Large car|سيارة كبيرة/],
-  vehicle: ["Markermobile", /Markermobile/],
-  plate: ["1234ABJ", /1234 ABJ|ح ب أ 1234/],
-  serviceIds: [[service], new RegExp([serviceLabel(service, "en"), serviceLabel(service, "ar")].join("|"))],
-  totalPrice: [7777, /7,?777/],
-  language: ["ar", /\bArabic\b|لغة العميل/],
-  createdBy: ["site", /The website|المصدر/],
-  createdAt: ["2026-11-02T10:11:00.000Z", /:11/],
-  warrantyCard: [card, /WC-MARKER/],
-  token: ["marker-token-of-a-booking", /marker-token-of-a-booking/],
-  idempotencyKey: ["marker-key", /marker-key/],
-  searchText: ["marker search\nMarker Name\nMarkermobile\n1234ABJ", /marker search/],
-  network: ["marker-network", /marker-network/],
-  wideNetwork: ["marker-wide", /marker-wide/],
-  id: [424_242, /424242/],
-  overLimit: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
-  anonymizedAt: null,
-};
-
-const ofMessage: Record<keyof typeof columns.contactMessages, readonly [value: unknown, RegExp] | null> = {
-  createdAt: ["2026-11-02T10:11:00.000Z", /:11/],
-  name: ["Marker Writer", /Marker Writer/],
-  phone: ["0509876543", /509876543/],
-  email: ["marker@example.sa", /marker@example/],
-  language: ["ar", /\bArabic\b|لغة العميل/],
-  readAt: ["2026-11-03T10:44:00.000Z", /:44/],
-  message: ["A marker of a message", /A marker of a message/],
-  idempotencyKey: ["marker-key", /marker-key/],
-  network: ["marker-network", /marker-network/],
-  wideNetwork: ["marker-wide", /marker-wide/],
-  id: [424_242, /424242/],
-  anonymizedAt: null,
-};
 
 const ofEvent = {
   actor: ["marker-actor@saqeel.example", /marker-actor/],
@@ -71,11 +25,8 @@ const ofEvent = {
   reason: ["A marker of a reason", /A marker of a reason/],
 } as const;
 
-const values = (list: Readonly<Record<string, readonly [unknown, RegExp] | null>>) =>
-  Object.fromEntries(Object.entries(list).flatMap(([name, marker]) => (marker ? [[name, marker[0]]] : [])));
-
 /** The columns of a table that a place shows. */
-function shownIn(list: Readonly<Record<string, readonly [unknown, RegExp] | null>>, text: string): string[] {
+function shownIn(list: Readonly<Record<string, Marker | null>>, text: string): string[] {
   return Object.entries(list).flatMap(([name, marker]) => (marker?.[1].test(text) ? [name] : []));
 }
 
@@ -85,7 +36,7 @@ function namedFor(table: keyof typeof columns, place: Place): string[] {
 }
 
 async function storeMarkers() {
-  const row = { ...bookingRow(), ...values(ofBooking) } as typeof bookings.$inferInsert;
+  const row = { ...bookingRow(), ...valuesOf(bookingMarkers) } as typeof bookings.$inferInsert;
   const { status, arrivalTime, ...pending } = row;
   await db.insert(bookings).values({ ...pending, status: "pending" });
   await db.update(bookings).set({ status, arrivalTime });
@@ -95,15 +46,17 @@ async function storeMarkers() {
     { ...event, kind: "over-limit", text: ofEvent.text[0], toDay: "2027-01-01" },
     { ...event, kind: "over-limit", reason: ofEvent.reason[0], toDay: "2027-01-02" },
   ]);
-  const item = { card, token: "token-of-the-card-of-this-test", service, product: "titanium", carType: "suv" } as const;
-  await db.insert(warranties).values({ ...item, startsOn: "2026-12-01", endsOn: "2030-12-01" });
-  await db.insert(contactMessages).values({ ...contactRow(), ...values(ofMessage) });
+  const [card] = bookingMarkers.warrantyCard ?? [];
+  const item = { card: String(card), token: "token-of-the-card-of-this-test", service: "thermal-titanium" } as const;
+  const term = { product: "titanium", startsOn: "2026-12-01", endsOn: "2030-12-01" } as const;
+  await db.insert(warranties).values({ ...item, ...term, carType: "suv" });
+  await db.insert(contactMessages).values({ ...contactRow(), ...valuesOf(messageMarkers) });
 }
 
 const textOf = (email: ReturnType<typeof contactEmail>) => [email.subject, email.text, email.html].join("\n");
 
-const copyOf = async () => {
-  const records = await readRecords(db, { phone: "0509876543" });
+const copyOf = async (phone: string) => {
+  const records = await readRecords(db, { phone });
   return records ? personFile(records, { q: "marker", language: "en", now: NOW }) : "";
 };
 
@@ -129,7 +82,7 @@ const places: Record<Place, () => Promise<string>> = {
     if (!page) throw new Error("There is no page");
     return html(pageOf(MyBooking, { ...page, isResent: false }));
   },
-  copy: copyOf,
+  copy: () => copyOf("0509876543"),
 };
 
 it.each(Object.keys(places) as Place[])(
@@ -138,7 +91,7 @@ it.each(Object.keys(places) as Place[])(
     await storeMarkers();
     await db.delete(contactMessages);
     const text = await places[place]();
-    expect(shownIn(ofBooking, text).sort()).toEqual(namedFor("bookings", place).sort());
+    expect(shownIn(bookingMarkers, text).sort()).toEqual(namedFor("bookings", place).sort());
     expect(shownIn(ofEvent, text).sort()).toEqual(namedFor("bookingEvents", place).sort());
   },
 );
@@ -154,8 +107,8 @@ it.each(["desk", "centreEmail", "copy"] as const)(
     const texts = {
       desk: page,
       centreEmail: async () => (message?.email ? textOf(contactEmail({ ...message, email: message.email }, null)) : ""),
-      copy: copyOf,
+      copy: () => copyOf("0507654321"),
     };
-    expect(shownIn(ofMessage, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
+    expect(shownIn(messageMarkers, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
   },
 );

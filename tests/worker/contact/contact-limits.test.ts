@@ -132,13 +132,6 @@ describe("the emails about messages", () => {
     expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
   });
 
-  it("are not due while the hour lasts, which raises no alarm", async () => {
-    await write(11);
-    const [row] = await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"));
-    expect(row).toMatchObject({ day: "2026-11-20T12", dueAt: at(HOUR + 60).toISOString(), queuedAt: null });
-    expect(await colorNow()).toBe("green");
-  });
-
   it("leave out what somebody has read or deleted, and are skipped when nothing is left", async () => {
     await write(13);
     const [last] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(1);

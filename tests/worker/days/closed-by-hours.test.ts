@@ -13,8 +13,6 @@ import { addDays } from "~/platform/i18n/dates";
 import { action as bookingAction } from "~/routes/booking/page";
 import { createDeskBooking, newBookingSchema } from "~/routes/desk/new/new.server";
 import { readToday } from "~/routes/desk/today/today.server";
-import { changeAsCustomer } from "~/routes/my-booking/change.server";
-import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
 import { at, bookingInput, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
@@ -66,14 +64,6 @@ describe("a day that the hours close", () => {
       },
     });
     expect(await db.$count(bookings)).toBe(0);
-  });
-
-  it("cannot be moved to by the customer", async () => {
-    await storeBookings(bookingRow({ token: "token-of-sara-in-these-tests" }));
-    const booking = await readCustomerBooking(db, "token-of-sara-in-these-tests");
-    const request = { intent: "move", lastDigits: "5678", bookingDate: "2026-12-02" } as const;
-    const change = booking && { token: "token-of-sara-in-these-tests", booking, request };
-    expect(change && (await changeAsCustomer(db, change, NOW))).toMatchObject({ kind: "badDay", reason: "full" });
   });
 
   it("is asked about at the desk, and taken with a reason", async () => {

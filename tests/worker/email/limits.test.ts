@@ -1,18 +1,14 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { customerKinds } from "~/domain/email/kinds.server";
 import { exceededLimit, LIMITS } from "~/domain/email/limits.server";
 import { prepareEmail } from "~/domain/email/prepare.server";
 import { claim } from "~/domain/outbox/deliver.server";
 import { sweepOverdueEmails } from "~/domain/outbox/sweep.server";
-import { type Booking, bookings, type OutboxRow } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
-import { colorNow } from "../health/health-check";
 import {
   at,
-  bookingInput,
-  bookingRow,
   db,
   type EmailState,
   emailRow,
@@ -23,11 +19,9 @@ import {
   pendingBookingEmail,
   sentAt,
   skippedRow,
-  storeBookings,
   updateBookings,
 } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
-import { simulateSystem } from "../support/email-simulation";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 
 /** The limits of emails to customers (product.md 10.6). */
@@ -250,36 +244,18 @@ describe("the query plan", () => {
   });
 });
 
-type Cause = OutboxRow["causedBy"];
-type System = ReturnType<typeof simulateSystem>;
-
-/** Stores a booking of the site for each address. `writeEmails` writes its emails. */
-const bookFor = (emails: readonly string[]) => storeBookings(emails.map((email) => bookingRow({ email })));
-
-/** Writes emails about each booking for the sweep. */
-async function writeEmails(causedBy: Cause, { each = 1, nextTryAt = NOW } = {}): Promise<void> {
-  const now = NOW.toISOString();
-  await db.run(sql`with recursive "numbers" ("number") as (select 1 union all select "number" + 1 from "numbers" where "number" < ${each})
-    insert into "outbox" ("kind", "booking_id", "caused_by", "created_at", "due_at", "next_try_at")
-    select 'booking-customer', "id", ${causedBy}, ${now}, ${now}, ${nextTryAt.toISOString()} from "bookings", "numbers"`);
-}
-
-/** How many emails were sent to addresses with this prefix. */
-async function leftTo(system: System, prefix: string): Promise<number> {
-  const { left } = await system.outcome();
-  const found = Object.entries(left).filter(([email]) => email.startsWith(prefix));
-  return found.reduce((total, [, count]) => total + count, 0);
-}
-
 it.each([
   ["VISITOR_MAILS_PER_HOUR", "customer"],
   ["STAFF_MAILS_PER_HOUR", "staff"],
 ] as const)("%s has a default when it is missing or no number", async (setting, causedBy) => {
   for (const value of [undefined, "many"]) {
     await emptyDatabase();
-    await bookFor(["omar@example.sa"]);
-    await writeEmails(causedBy, { each: Number(env[setting]) - 1 });
-    await db.run(sql`update "outbox" set "status" = 'sent', "sent_at" = ${at(-60).toISOString()}`);
+    const state = { causedBy, ...sentAgo(60) };
+    const { outboxId } = await pendingBookingEmail(state, "booking-customer", { email: "omar@example.sa" });
+    await db.run(sql`with recursive "numbers" ("number") as (select 2 union all select "number" + 1 from "numbers" where "number" < ${Number(env[setting]) - 1})
+      insert into "outbox" ("kind", "booking_id", "caused_by", "status", "sent_at", "created_at", "due_at", "next_try_at")
+      select "kind", "booking_id", "caused_by", "status", "sent_at", "created_at", "due_at", "next_try_at"
+      from "outbox", "numbers" where "outbox"."id" = ${outboxId}`);
     const { sent, take } = consumer();
     await take([await pendingBookingEmail({ causedBy }), await pendingBookingEmail({ causedBy })], {
       settings: { [setting]: value },
@@ -287,68 +263,3 @@ it.each([
     expect(sent, `${value}`).toHaveLength(1);
   }
 });
-
-describe("one mailbox", () => {
-  it("gets at most five emails a day about bookings that a stranger makes, moves and cancels", async () => {
-    const system = simulateSystem();
-    const change = (values: Partial<Booking>) =>
-      updateBookings({ ...values, by: "customer" }, sql`${bookings.id} = (select max("id") from "bookings")`);
-    for (let booking = 0; booking < 2; booking++) {
-      await system.submit(bookingInput({ email: "victim@example.sa" }));
-      await system.pass(1);
-      for (const bookingDate of ["2026-11-28", "2026-11-29", "2026-11-30"]) {
-        await change({ bookingDate });
-        await system.pass(1);
-      }
-      await change({ status: "cancelled" });
-      await system.pass(1);
-    }
-    await system.pass(30);
-    expect((await system.outcome()).left).toEqual({ victim: 5, "centre about victim": 2 * 5 });
-    expect(await colorNow()).toBe("green");
-  }, 60_000);
-
-  it("gets the remaining emails on the next day", async () => {
-    const system = simulateSystem();
-    await bookFor(Array(7).fill(SARA));
-    await writeEmails("customer");
-    await system.pass(60);
-    expect(await leftTo(system, "sara")).toBe(5);
-    await system.pass(24 * 60);
-    expect(await leftTo(system, "sara")).toBe(7);
-  }, 60_000);
-});
-
-/** Sara booked two hours ago, and got her email. */
-const saraHasBooked = () => pendingBookingEmail(sentAgo(2 * HOUR));
-const confirmSara = () =>
-  updateBookings({ status: "confirmed", at: new Date().toISOString() }, eq(bookings.email, SARA));
-
-it.each<[string, string, Cause, (system: System) => Promise<unknown>]>([
-  ["visitors cause", "staff confirm", "customer", confirmSara],
-  ["staff cause", "a visitor makes", "staff", (system) => system.submit(bookingInput())],
-])(
-  "five emails above the limit that %s wait for the next hour, and one about a booking that %s is sent in two minutes",
-  async (_whose, _what, causedBy, act) => {
-    // More than one batch of the queue.
-    const limit = 12;
-    const settings = { VISITOR_MAILS_PER_HOUR: `${limit}`, STAFF_MAILS_PER_HOUR: `${limit}` };
-    const system = simulateSystem({}, { settings });
-    await bookFor(Array.from({ length: limit + 5 }, (_, number) => `guest${number}@example.sa`));
-    await writeEmails(causedBy);
-    await saraHasBooked();
-    await system.pass(10);
-    expect(await leftTo(system, "guest")).toBe(limit);
-    await act(system);
-    await system.pass(2);
-    expect(await leftTo(system, "sara")).toBe(1);
-    await system.pass(40);
-    expect(await leftTo(system, "guest")).toBe(limit);
-    // Real customers are waiting, so the check is red.
-    expect(await colorNow()).toBe("red");
-    await system.pass(40);
-    expect(await leftTo(system, "guest")).toBe(limit + 5);
-    expect(await colorNow()).toBe("green");
-  },
-  120_000,
-);

@@ -147,18 +147,3 @@ describe("an email that is no longer worth sending is skipped without an attempt
     expect(await colorNow()).toBe("green");
   });
 });
-
-it("of the emails of two moves only the newer one is sent, even when it arrives first, and other bookings do not count", async () => {
-  async function twoMoves() {
-    const older = await pendingBookingEmail({ day: "2026-11-26" }, "booking-moved");
-    const { bookingId } = await emailRow(older);
-    const values = { ...queuedNow, kind: "booking-moved", bookingId, day: "2026-11-26" } as const;
-    const [{ id } = { id: 0 }] = await db.insert(outbox).values(values).returning({ id: outbox.id });
-    return [{ ...older, outboxId: id }, older];
-  }
-  const bodies = [...(await twoMoves()), ...(await twoMoves())];
-  vi.setSystemTime(at(1));
-  await consumer().take(bodies);
-  const reasons = await Promise.all(bodies.map(async (body) => (await emailRow(body)).skippedBecause));
-  expect(reasons).toEqual([null, "superseded", null, "superseded"]);
-});

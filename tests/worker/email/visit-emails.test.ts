@@ -9,18 +9,13 @@ import { startFresh } from "../fresh-start";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import type { Faults } from "../support/email-simulation";
-import { bothInTime, checkVisit, onlyCompleted, REFERENCE, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
+import { bothInTime, checkVisit, onlyCompleted, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
 
 /** The emails of a visit, ready and completed: how often, when and with which days (product.md 17.2). */
 
 startFresh();
 
 const HOUR = 60;
-/**
- * Two days of attempts, and the next sweep. In simulations of days, sweeps are four hours apart.
- */
-const PAST_TWO_DAYS = 53 * HOUR;
-
 const withoutFault: Visit[] = [
   {
     what: "ready, then completed, on the day after the appointment: two emails",
@@ -54,29 +49,9 @@ const withoutFault: Visit[] = [
     stored: onlyCompleted,
     left: [["completed", "1:10", "1:11"]],
   },
-  {
-    what: "a booking without an email address",
-    booking: { email: null },
-    steps: { "0:10": "ready", "20:10": "complete" },
-    stored: [],
-    left: [],
-  },
 ];
 
 const ofErasure: Visit[] = [
-  {
-    what: "the person is erased while both emails are tried again",
-    faults: { email: ({ seconds }) => seconds < 8 * 60 && "E_DELIVERY_FAILED" },
-    steps: { "0:10": "ready", "4:10": "complete", "5:10": "erase the person" },
-    stored: ["ready: skipped: anonymized", "completed: skipped: anonymized"],
-    left: [],
-  },
-  {
-    what: "the retention run erases a car that is ready before its email is due",
-    steps: { "0:10": "ready", "1:10": "retention run" },
-    stored: ["ready: skipped: anonymized"],
-    left: [],
-  },
   {
     what: "the person is erased after the consumer died after sending: it is not sent again",
     faults: { dies: ({ nth }) => nth === 1 },
@@ -98,13 +73,6 @@ const down = (forMinutes: number): Faults => ({
 
 const withFaults: Visit[] = [
   {
-    what: "the queue loses all messages for six minutes: the sweep writes others",
-    faults: { arrives: ({ seconds }) => (seconds < 6 * 60 ? [] : [0]) },
-    steps: { "0:10": "ready", "4:10": "complete" },
-    stored: onlyCompleted,
-    left: [["completed", "6:00", "11:10"]],
-  },
-  {
     what: "the message of the younger of two ready emails arrives first: only that one is sent",
     faults: { arrives: ({ nth }) => [nth === 1 ? 20 : 0] },
     steps: { "0:10": "ready", "0:20": "undo", "0:30": "ready" },
@@ -120,32 +88,6 @@ const withFaults: Visit[] = [
     left: [["completed", "180:00", "240:00"]],
   },
   {
-    what: "the email service is down for three hours, undone and ready again meanwhile: the second email alone is sent late",
-    faults: down(3 * HOUR),
-    steps: { "0:10": "ready", "60:10": "undo", "90:10": "ready" },
-    minutes: 6 * HOUR,
-    stored: ["ready: skipped: superseded", "ready: sent"],
-    left: [["ready", "180:00", "300:00"]],
-  },
-  {
-    what: "the email service is down past two days: ready fails and is shown, though the day of the booking has passed",
-    faults: down(PAST_TWO_DAYS),
-    // The view uses the clock of D1, so the day must have passed by that clock, too.
-    booking: { bookingDate: "2020-01-02" },
-    steps: { "0:10": "ready" },
-    minutes: PAST_TWO_DAYS,
-    stored: ["ready: failed: E_DELIVERY_FAILED: given up"],
-    left: [],
-    unsent: [{ state: "failed", reference: REFERENCE, kind: "booking-ready", failure: "E_DELIVERY_FAILED" }],
-  },
-  {
-    what: "the email service hangs at the ready email, which is undone meanwhile and not retried",
-    faults: { email: ({ nth }) => nth === 1 && "TIMEOUT" },
-    steps: { "0:10": "ready", "4:10": "undo" },
-    stored: ["ready: skipped: no-longer-matches: perhaps sent"],
-    left: [],
-  },
-  {
     what: "the consumer dies before it marks the ready email, and the car is collected: that one is sent once",
     faults: { dies: ({ nth }) => nth === 1 },
     steps: { "0:10": "ready", "5:10": "complete" },
@@ -154,14 +96,6 @@ const withFaults: Visit[] = [
       ["ready", "2:10", "3:10"],
       ["completed", "5:10", "5:11"],
     ],
-  },
-  {
-    what: "D1 fails the undo, and staff try again before the email is due",
-    faults: { write: ({ nth }) => nth === 2 && "during" },
-    steps: { "0:10": "ready", "1:10": "undo", "2:09": "undo" },
-    told: ["thanked", "asked to try again", "thanked"],
-    stored: ["ready: skipped: no-longer-matches"],
-    left: [],
   },
 ];
 

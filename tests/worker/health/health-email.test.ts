@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import type { EmailLimit, FailureCode } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   at,
-  bookingInput,
-  contactInput,
-  db,
   type EmailState,
   emptyDatabase,
   failedAt,
@@ -17,55 +13,11 @@ import {
   sentAt,
   skippedRow,
 } from "../support/builders";
-import { type Faults, simulateSystem } from "../support/email-simulation";
 import { type Color, colorNow } from "./health-check";
 
 /** The emails that turn `/health` red. */
 
 startFresh();
-
-/** Sara books and Omar writes. Then the monitor checks after each of these minutes. */
-async function watch(faults: Faults, looks: readonly number[]): Promise<Record<number, Color>> {
-  const system = simulateSystem(faults);
-  await system.submit(bookingInput({ email: "sara@example.sa" }));
-  await system.submit(contactInput({ email: "omar@example.sa" }));
-  const seen: Record<number, Color> = {};
-  let passed = 0;
-  for (const minutes of looks) {
-    await system.pass(minutes - passed);
-    passed = minutes;
-    seen[minutes] = await colorNow();
-  }
-  return seen;
-}
-
-const DAY = 24 * 60;
-const failing = (code: string, minutes: number, who = /./): Faults => ({
-  email: ({ email, seconds }) => who.test(email) && seconds < minutes * 60 && code,
-});
-
-describe("the check of email", () => {
-  it.each<[string, Faults, Record<number, Color>]>([
-    ["nothing fails", {}, { 1: "green", 20: "green" }],
-    ["the service is down for 20 minutes", failing("E_DELIVERY_FAILED", 20), { 14: "green", 16: "red", 40: "green" }],
-    ["the centre's mailbox is suppressed", failing("E_RECIPIENT_SUPPRESSED", 20, /centre/), { 16: "red", 40: "green" }],
-    ["a customer's mailbox is suppressed", failing("E_RECIPIENT_SUPPRESSED", DAY, /^sara/), { 20: "green" }],
-    ["a customer's domain is mistyped", failing("E_DELIVERY_FAILED", DAY, /^sara/), { 20: "green" }],
-    ["the queue is away for ten minutes", { enqueue: ({ nth }) => nth < 10 }, { 1: "green", 20: "green" }],
-  ])(
-    "has the expected colors when %s",
-    async (_fault, faults, expected) => {
-      expect(await watch(faults, Object.keys(expected).map(Number))).toEqual(expected);
-    },
-    60_000,
-  );
-
-  it("is green when the customers were anonymized", async () => {
-    await watch(failing("E_DELIVERY_FAILED", DAY), [16]);
-    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, new Date());
-    expect(await colorNow()).toBe("green");
-  });
-});
 
 describe("the check of emails to customers", () => {
   const waiting = (failure: FailureCode, minutes = 16) => ({

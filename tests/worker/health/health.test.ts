@@ -7,7 +7,6 @@ import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { checkHealth, healthCache } from "~/routes/health/checks.server";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, pendingBookingEmail, queuedNow, sentAt } from "../support/builders";
-import { cronMinute } from "../support/cron-minute";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { alarmsOf, type Color, colorNow, health, options, withoutMorningEmail } from "./health-check";
 
@@ -80,27 +79,6 @@ describe("the check of the cron trigger", () => {
     if (sweptAt) await db.update(heartbeat).set({ sweptAt: sweptAt.toISOString() });
     else await db.delete(heartbeat);
     expect(await alarmsOf(await withoutMorningEmail())).toEqual(color === "red" ? ["cron"] : []);
-  });
-
-  it("turns red within six minutes of the last run, and green once it runs again", async () => {
-    // Before the morning email is due.
-    const atSecond = (second: number) => new Date(Date.parse("2026-11-20T06:00:00+03:00") + second * 1000);
-    const run = (second: number) => cronMinute(atSecond(second));
-    /** The statuses that a monitor gets when it asks every ten seconds in this time. */
-    const statusesIn = async (from: number, to: number) => {
-      const statuses = new Set<number>();
-      for (let second = from; second <= to; second += 10) {
-        vi.setSystemTime(atSecond(second));
-        statuses.add((await health()).status);
-      }
-      return [...statuses];
-    };
-    await run(0);
-    expect(await statusesIn(0, 290)).toEqual([200]);
-    await statusesIn(300, 350);
-    expect(await statusesIn(360, 600)).toEqual([503]);
-    await run(600);
-    expect(await statusesIn(630, 630)).toEqual([200]);
   });
 });
 

@@ -193,20 +193,6 @@ describe("when D1 fails", () => {
     expect(sent).toEqual([]);
     expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
   });
-
-  it("to read the booking and to release the claim, the email waits until its lease of a minute ends", async () => {
-    const body = await pendingBookingEmail();
-    const { sent, take } = consumer();
-    const failing = failStatements(2, 3);
-    expect((await take([body])).retried).toEqual(new Map([["m0", 1]]));
-    failing.mockRestore();
-    vi.setSystemTime(at(59.999));
-    await take([body]);
-    expect(sent).toEqual([]);
-    vi.setSystemTime(at(60));
-    await take([body]);
-    expect(sent).toHaveLength(1);
-  });
 });
 
 describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {
@@ -357,16 +343,6 @@ describe("an email to three mailboxes of the centre", () => {
     expect(await deliverTo(body, fails)).toEqual({ kind, asked: [CARE, DESK, OWNER] });
     const ids = has.map((mailbox) => `id of ${mailbox}`);
     expect(await emailRow(body)).toMatchObject({ status, sentTo: has, messageIds: ids, failure: fails[DESK] });
-  });
-
-  it("is sent again only to the one that did not get it", async () => {
-    const body = await pendingBookingEmail({ sentTo: [CARE, OWNER], messageIds: ["1", "2"] }, "booking-centre");
-    expect(await deliverTo(body)).toEqual({ kind: "sent", asked: [DESK] });
-    expect(await emailRow(body)).toMatchObject({
-      sentTo: [CARE, OWNER, DESK],
-      messageIds: ["1", "2", `id of ${DESK}`],
-      status: "sent",
-    });
   });
 
   const inTheMeantime: [string, Partial<OutboxRow>][] = [

@@ -67,7 +67,6 @@ const withoutHuda = {
 const ofTheQueue: Row[] = [
   { fault: "it refuses the site and the first sweep", faults: { enqueue: ({ nth }) => nth <= 4 }, ...sentBySweep },
   { fault: "it loses all messages", faults: { arrives: ({ seconds }) => (seconds ? [0] : []) }, ...sentBySweep },
-  { fault: "messages arrive twice at once", faults: { arrives: () => [0, 0] }, ...sentInAMinute, asked: 5 },
   {
     // The two days of rounds count from the first attempt, not from the due time.
     fault: "it fails for more than two days, and then the email service for hours",
@@ -92,12 +91,6 @@ const ofTheQueue: Row[] = [
     faults: { arrives: ({ nth }) => (nth <= 2 ? [5 - nth, 6 - nth] : [5 - nth]) },
     ...sentInAMinute,
   },
-  {
-    fault: "a message is of another version: the sweep writes one that is read",
-    faults: { carries: ({ nth, body }) => (nth === 1 ? { ...body, version: 2 } : body) },
-    ...sentBySweep,
-    asked: 5,
-  },
 ];
 
 const ofTheEmailService: Row[] = [
@@ -106,12 +99,6 @@ const ofTheEmailService: Row[] = [
     faults: { email: ({ attempt }) => attempt === 1 && "E_DELIVERY_FAILED" },
     ...sentInAMinute,
     asked: 10,
-  },
-  {
-    fault: "one email fails three times",
-    faults: { email: ({ email, attempt }) => email === "sara" && attempt <= 3 && "E_DELIVERY_FAILED" },
-    ...sentInAMinute,
-    asked: 8,
   },
   {
     fault: "one email fails always: three retries, then by the sweep for two days (product.md 10.11)",
@@ -146,14 +133,6 @@ const ofTheConsumer: Row[] = [
     faults: { d1: ({ doing, seconds }) => doing === "reading" && seconds < 60 },
     ...sentBySweep,
     asked: 5,
-  },
-  {
-    fault: "D1 fails for a second while one email fails three times",
-    faults: {
-      email: ({ email, attempt }) => email === "sara" && attempt <= 3 && "E_DELIVERY_FAILED",
-      d1: ({ seconds }) => seconds === 1,
-    },
-    ...sentBySweep,
   },
   {
     fault: "D1 fails to record that an email has failed: the sweep finds it when its lease has expired",
@@ -246,7 +225,7 @@ describe("a crowd", () => {
     return { thanked: crowd.filter((_, index) => answers[index] === "thanked"), stored, left };
   }
 
-  it.each<[fault: string, write: Faults["write"], thanked: number]>([
+  it.each<[fault: string, write: NonNullable<Faults["write"]>, thanked: number]>([
     ["D1 fails every third write", ({ nth }) => nth % 3 === 0 && "before", 18],
     ["the answer to the first write is lost", ({ nth }) => nth === 1 && "after", 20],
   ])("that sends one form 20 times at the same moment makes one booking, while %s", async (_fault, write, times) => {
@@ -310,15 +289,6 @@ it.each([
   },
 );
 
-it("a service that takes fifteen seconds sends each email of twelve bookings once", async () => {
-  const system = simulateSystem({ takes: () => 15 });
-  for (const guest of guests(BOOKINGS)) await system.submit(guest);
-  await system.pass(20);
-  const { asked, queued, left } = await system.outcome();
-  expect(Object.values(left)).toEqual(Array(EMAILS).fill(1));
-  expect({ asked, queued }).toEqual({ asked: EMAILS, queued: 0 });
-}, 60_000);
-
 it.each([
   ["is suppressed for five hours", "E_RECIPIENT_SUPPRESSED"],
   ["hangs for five hours", "TIMEOUT"],
@@ -328,7 +298,7 @@ it.each([
     const mailboxes = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
     const fault = ({ email, seconds }: { email: string; seconds: number }) =>
       email === "desk about sara" && seconds < 5 * HOUR * 60 && code;
-    const system = simulateSystem({ email: fault }, { mailboxes });
+    const system = simulateSystem({ email: fault }, mailboxes);
     await system.submit(bookingInput({ email: "sara@example.sa" }));
     await system.pass(1);
     const atOnce = { sara: 1, "centre about sara": 1, "owner about sara": 1 };

@@ -27,8 +27,6 @@ export interface Faults {
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
-  /** Replaces the body of a message. */
-  readonly carries?: (event: { nth: number; body: object }) => unknown;
   /**
    * D1 fails on a statement of the consumer or the sweep. `nth` counts statements with the same
    * purpose.
@@ -66,24 +64,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the email service, in seconds. */
 const TIMEOUT_SECONDS = 20;
 
-interface Options {
-  /** The mailboxes of the centre. */
-  mailboxes?: readonly string[];
-  /** Settings that differ from wrangler.toml. */
-  settings?: Partial<Record<"VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR", string>>;
-}
-
 /** A write of the site. Returns the messages to put on the queue. */
 export type Write = (database: Database, now: Date) => Promise<readonly OutboxMessage[]>;
 
 /**
  * Runs the site, the consumer and the sweep on the real D1, with a queue and an email service that
- * inject the faults. Needs a fake `Date`.
+ * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
-export function simulateSystem(
-  faults: Faults = {},
-  { mailboxes = ["care@saqeel.example"], settings = {} }: Options = {},
-) {
+export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
   // The consumer reads these lists directly. Pauses would take real time.
   onTestFinished(
     replaceItems(
@@ -173,9 +161,8 @@ export function simulateSystem(
         throw new Error("Queue is overloaded");
       for (const body of bodies) {
         const number = nth("message");
-        const carried = noted("carries", faults.carries?.({ nth: number, body })) ?? body;
         const delays = noted("arrives", faults.arrives?.({ nth: number, seconds: seconds() })) ?? [0];
-        for (const delay of delays) queues.put(carried, now + delay * 1000);
+        for (const delay of delays) queues.put(body, now + delay * 1000);
       }
     },
   };
@@ -187,7 +174,6 @@ export function simulateSystem(
     VISITOR_MAILS_PER_HOUR: env.VISITOR_MAILS_PER_HOUR,
     STAFF_MAILS_PER_HOUR: env.STAFF_MAILS_PER_HOUR,
     MORNING_MAIL: "off",
-    ...settings,
   } as unknown as CronEnv & QueueEnv;
 
   const queues = simulateQueues({ now: () => now, tickTo }, (name, messages) => {

@@ -44,13 +44,7 @@ describe.each(languages)("the business in %s", (language) => {
     ]);
   });
 
-  test("leaves a closed weekday out, and closes a period as schema.org does", () => {
-    const { weekdays } = openingHours;
-    const listed = JSON.stringify(usualHours({ ...openingHours, weekdays: { ...weekdays, friday: [] } }));
-    expect([listed.includes("Thursday"), listed.includes("Friday")]).toEqual([true, false]);
-    expect(businessData(language, [{ ...eid, spans: [] }]).specialOpeningHoursSpecification).toMatchObject([
-      { validFrom: eid.from, validThrough: eid.until, opens: "00:00", closes: "00:00" },
-    ]);
+  test("closes a whole day as schema.org does", () => {
     const wholeDay = { ...eid, spans: [{ opens: "00:00", closes: "24:00" }] };
     expect(businessData(language, [wholeDay]).specialOpeningHoursSpecification).toMatchObject([
       { opens: "00:00", closes: "23:59" },

@@ -232,9 +232,9 @@ export async function takeStep<Subject, Name extends string>(
 }
 
 /** What was typed, nested as Conform expects it: `special[0].from` is in a list of groups. */
-function typedIn(form: FormData): SubmissionResult["initialValue"] {
+function typedIn(form: FormData): NonNullable<SubmissionResult["initialValue"]> {
   // A form of the desk has only text fields: see `readForm`.
-  return parseWithZod(form, { schema: z.unknown() }).payload as SubmissionResult["initialValue"];
+  return parseWithZod(form, { schema: z.unknown() }).payload as NonNullable<SubmissionResult["initialValue"]>;
 }
 
 /** The result of a read in an action of the desk when D1 fails. */

@@ -7,6 +7,7 @@ import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
+import type { FormOf } from "~/platform/forms/field-rules";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -79,7 +80,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
-export type NewBookingForm = z.input<ReturnType<typeof newBookingSchema>["out"]> & { nearDay?: string };
+export type NewBookingForm = FormOf<z.input<ReturnType<typeof newBookingSchema>["out"]>> & { nearDay: string };
 
 interface NewBookingSubject {
   today: string;

@@ -1,0 +1,50 @@
+import type { columns } from "~/domain/retention/personal-columns.server";
+
+/** A value that no other column contains, and how any place would show it. */
+export type Marker = readonly [value: unknown, shown: RegExp];
+
+export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null> = {
+  reference: ["SQ-7K3M9Q", /SQ-7K3M9Q/],
+  bookingDate: ["2027-03-17", /17(?:<[^>]*>|\s)*(?:March|مارس)|2027-03-17/],
+  arrivalTime: ["13:37", /:37/],
+  status: ["confirmed", /confirmed|مؤكد/i],
+  customerName: ["Marker Name", /Marker Name/],
+  phoneNumber: ["0509876543", /509876543|050 987 6543/],
+  email: ["marker-booking@example.sa", /marker-booking@example/],
+  carType: ["suv", /Large car|سيارة كبيرة/],
+  vehicle: ["Markermobile", /Markermobile/],
+  plate: ["1234ABJ", /1234 ?ABJ|ح ب أ 1234/],
+  serviceIds: [["thermal-titanium"], /Titanium window film|عازل تيتانيوم/],
+  totalPrice: [7777, /7,?777/],
+  language: ["ar", /\bArabic\b|لغة العميل/],
+  createdBy: ["site", /The website|المصدر/],
+  createdAt: ["2026-11-02T10:11:00.000Z", /:11/],
+  warrantyCard: ["WC-MARKER", /WC-MARKER/],
+  token: ["marker-token-of-a-booking", /marker-token-of-a-booking/],
+  idempotencyKey: ["marker-key-of-a-booking", /marker-key-of-a-booking/],
+  searchText: ["marker search\nMarker Name\nMarkermobile\n1234ABJ", /marker search/],
+  network: ["marker-network-of-a-booking", /marker-network-of-a-booking/],
+  wideNetwork: ["marker-wide-network-of-a-booking", /marker-wide-network-of-a-booking/],
+  id: [424_242, /424242/],
+  overLimit: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
+  // No row with these values can have it.
+  anonymizedAt: null,
+};
+
+export const messageMarkers: Record<keyof typeof columns.contactMessages, Marker | null> = {
+  createdAt: ["2026-11-02T10:11:00.000Z", /:11/],
+  name: ["Marker Writer", /Marker Writer/],
+  phone: ["0507654321", /507654321/],
+  email: ["marker-message@example.sa", /marker-message@example/],
+  language: ["ar", /\bArabic\b|لغة العميل/],
+  readAt: ["2026-11-03T10:44:00.000Z", /:44/],
+  message: ["A marker of a message", /A marker of a message/],
+  idempotencyKey: ["marker-key-of-a-message", /marker-key-of-a-message/],
+  network: ["marker-network-of-a-message", /marker-network-of-a-message/],
+  wideNetwork: ["marker-wide-network-of-a-message", /marker-wide-network-of-a-message/],
+  id: [424_243, /424243/],
+  anonymizedAt: null,
+};
+
+export const valuesOf = (markers: Readonly<Record<string, Marker | null>>) =>
+  Object.fromEntries(Object.entries(markers).flatMap(([name, marker]) => (marker ? [[name, marker[0]]] : [])));

@@ -160,7 +160,6 @@ describe("the compressed HTML", () => {
     ["/desk/plan", async () => pageOf(DeskPlan, await load(plan, "/desk/plan")), 30_000],
     ["/desk/days", async () => pageOf(DeskDays, await load(days, "/desk/days"), answer)],
     ["/desk/messages", async () => pageOf(DeskMessages, await load(messages, "/desk/messages")), 20_200],
-    ["/desk/messages?many=all", async () => pageOf(DeskMessages, await load(messages, "/desk/messages?many=all"))],
     ["/desk/emails", async () => pageOf(DeskEmail, await load(email, "/desk/emails"))],
     [
       "/desk/customer-data",

@@ -156,22 +156,19 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
   unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 
-/** A form of the messages, of which three are stored. */
-const onMessages = (intent: string, ids: readonly string[]): Case => ({
-  action: messages.action,
-  path: "/en/desk/messages",
-  async form() {
-    for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
-    if (intent === "unread") await db.update(contactMessages).set({ readAt: NOW.toISOString() });
-    return [["intent", intent], ...ids.map((id) => ["message", id])];
+const ofMessages: Record<"read", Case> = {
+  read: {
+    action: messages.action,
+    path: "/en/desk/messages",
+    async form() {
+      for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
+      return [
+        ["intent", "read"],
+        ["message", "1"],
+        ["message", "2"],
+      ];
+    },
   },
-});
-
-const ofMessages = {
-  read: onMessages("read", ["1"]),
-  unread: onMessages("unread", ["1"]),
-  "read-many": onMessages("read-many", ["1", "2"]),
-  "delete-many": onMessages("delete-many", ["1", "3"]),
 };
 
 const onEmail = (intent: string): Case => ({
@@ -386,8 +383,6 @@ const laterOnDays = (intent: keyof typeof daysSteps, fields?: Record<string, str
   const form = await ofDays[intent].form();
   return sendForm(ofDays[intent], { ...(form as Record<string, string>), ...fields }, crypto.randomUUID());
 };
-const laterOnMessages = (intent: string, ids: readonly string[]) => () =>
-  sendForm(ofMessages.read, [["intent", intent], ...ids.map((id) => ["message", id])], crypto.randomUUID());
 const laterOnSite = (intent: keyof typeof ofSite) => async () => {
   const { seen } = await readSite(db, true, NOW);
   return sendForm(ofSite[intent], { intent, seen, version: "1" }, crypto.randomUUID());
@@ -425,11 +420,6 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     bays: laterOnDays("bays", { film: "2" }),
     block: laterOnDays("unblock"),
   },
-  messages: {
-    read: laterOnMessages("unread", ["1"]),
-    unread: laterOnMessages("read", ["1"]),
-    "read-many": laterOnMessages("unread", ["2"]),
-  },
   email: { resend: failsAgain, "resend-failed": failsAgain },
   "the facts of the site": {
     save: laterOnSite("discard"),
@@ -448,7 +438,7 @@ const lasting = [
   "cancel",
   "no-show",
   "note",
-  "delete-many",
+  "read",
   "remove",
   "create",
   "cancel-many",

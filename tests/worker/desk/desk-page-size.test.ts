@@ -11,7 +11,7 @@ import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import DeskBookings, { loader as list } from "~/routes/desk/bookings/page";
-import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import DeskPeople from "~/routes/desk/customer-data/page";
 import DeskDays, { loader as days } from "~/routes/desk/days/page";
 import DeskEmail, { loader as email } from "~/routes/desk/emails/page";
@@ -164,9 +164,8 @@ describe("the compressed HTML", () => {
     [
       "/desk/customer-data",
       async () => {
-        const records = await readShownRecords(db, { phone: PERSON });
-        const found = { q: PERSON, records };
-        return pageOf(DeskPeople, { done: false, found, answer: undefined });
+        const found = { q: PERSON, stored: await readStored(db, { phone: PERSON }) };
+        return pageOf(DeskPeople, { done: false, found }, { failure: "impossible", result: {} });
       },
     ],
   ];

@@ -8,7 +8,7 @@ import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/platfo
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as list } from "~/routes/desk/bookings/page";
-import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import { loader as days } from "~/routes/desk/days/page";
 import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
@@ -114,7 +114,7 @@ it("/desk asks D1 in one batch", async () => {
 
 it("/desk/customer-data asks D1 in one batch for the records of a person", async () => {
   const { DB, asked } = counted();
-  await readShownRecords(openDatabase(DB), { phone: "0512345678" });
+  await readStored(openDatabase(DB), { phone: "0512345678" });
   expect(asked()).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import { business } from "../app/domain/centre/profile";
-import { sweepBuild } from "../app/domain/content/build-hook.server";
+import { sweepBuild } from "../app/domain/content/publication.server";
 import { writeMorningEmail } from "../app/domain/email/morning.server";
 import { writeReminders } from "../app/domain/email/reminders.server";
 import { enqueue } from "../app/domain/outbox/rows.server";

@@ -1,11 +1,11 @@
 import { desc, getTableColumns, gt } from "drizzle-orm";
-import type { Database } from "~/platform/db/client.server";
+import { type Database, retryOnce } from "~/platform/db/client.server";
 import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
 import { draftToken } from "./drafts.server";
 
-/** Whether the site shows what the owner has published (product.md 18.6). */
+/** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */
 
 /** How long a build may take until the desk says that something is wrong. */
 export const BUILD_MINUTES = 20;
@@ -82,13 +82,42 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
   return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
 }
 
+const HOOK_TIMEOUT_MS = 5000;
+
+/** Stores the answer of the hook. Throws when D1 does; the hook has been asked by then. */
+export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
+  const failure = await refusalOf(hook);
+  console.info({ event: "site-build-asked", failure });
+  await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
+}
+
+/** Null if the hook builds. Never contains its address, which is a secret. */
+async function refusalOf(hook: string): Promise<string | null> {
+  try {
+    // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
+    const options = { method: "POST", redirect: "manual", signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) } as const;
+    const response = await fetch(hook, options);
+    await response.body?.cancel();
+    return response.ok ? null : `${response.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? "silent" : "unreachable";
+  }
+}
+
+/** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
+export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
+  if (!hook) return;
+  const { state } = await readPublication(db, true, now);
+  if (state === "asking") await askForBuild(db, hook, now);
+}
+
 /** A comparison, so that SQLite uses the index. */
 export const isPublished = gt(siteVersions.publishedAt, "");
 const { content: _, ...named } = getTableColumns(siteVersions);
 /** Older requests do not matter: a build that has been due for longer is late in any case. */
 const REQUEST_HOURS = 24;
 
-export function publicationQueries(db: Database, now: Date, versions: number) {
+export function publicationQueries(db: Database, now: Date) {
   const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
   return [
     db
@@ -96,7 +125,7 @@ export function publicationQueries(db: Database, now: Date, versions: number) {
       .from(siteVersions)
       .where(isPublished)
       .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
-      .limit(versions),
+      .limit(1),
     db
       .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
       .from(siteBuilds)
@@ -107,7 +136,7 @@ export function publicationQueries(db: Database, now: Date, versions: number) {
 
 /** Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
-  const [versions, asked] = await db.batch(publicationQueries(db, now, 1));
+  const [versions, asked] = await db.batch(publicationQueries(db, now));
   return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
 }
 

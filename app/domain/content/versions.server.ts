@@ -27,14 +27,13 @@ export interface SiteState {
   readonly invalid: readonly ContentField[];
   /** Version token that forms send back. It changes with the draft and with each publication. */
   readonly seen: string;
-  /** The latest first. */
-  readonly versions: readonly PublishedVersion[];
+  readonly newest: PublishedVersion | undefined;
   readonly publication: Publication;
 }
 
 export async function readSite(db: Database, hasHook: boolean, now: Date): Promise<SiteState> {
   const [versions, asked, stored] = await db.batch([
-    ...publicationQueries(db, now, LISTED_VERSIONS),
+    ...publicationQueries(db, now),
     db
       .select()
       .from(siteVersions)
@@ -43,16 +42,17 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
       .limit(2),
   ]);
   const draft = stored.find(({ publishedAt }) => publishedAt === null);
-  const newest = stored.find(({ publishedAt }) => publishedAt !== null);
-  const published = readValidContent(newest ? JSON.parse(newest.content) : {}, builtContent);
+  const last = stored.find(({ publishedAt }) => publishedAt !== null);
+  const [newest] = publishedOf(versions);
+  const published = readValidContent(last ? JSON.parse(last.content) : {}, builtContent);
   const written = readValidContent(draft ? JSON.parse(draft.content) : {}, published.content);
   return {
     published: published.content,
     draft: draft ? { ...draft, content: written.content } : null,
     invalid: [...new Set([...published.invalid, ...written.invalid])],
-    seen: draft ? draftToken(draft) : noDraftToken(newest),
-    versions: publishedOf(versions),
-    publication: publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now),
+    seen: draft ? draftToken(draft) : noDraftToken(last),
+    newest,
+    publication: publicationOf({ newest, asked, hasHook }, now),
   };
 }
 
@@ -77,12 +77,4 @@ function newestId(db: Database) {
     .select({ id: max(siteVersions.id) })
     .from(siteVersions)
     .where(isPublished);
-}
-
-export async function readVersion(db: Database, id: number, known: Content): Promise<Content | null> {
-  const [found] = await db
-    .select({ content: siteVersions.content })
-    .from(siteVersions)
-    .where(and(isPublished, eq(siteVersions.id, id)));
-  return found ? readValidContent(JSON.parse(found.content), known).content : null;
 }

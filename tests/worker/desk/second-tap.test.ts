@@ -193,15 +193,13 @@ const onSite = (intent: string, hasDraft: boolean): Case => ({
     };
     await publishDraft(db, await write("0598765432"), { ...newForm(), by: "owner@saqeel.example" });
     if (hasDraft) await write("0598765433");
-    return { intent, seen: (await readSite(db, true, NOW)).seen, version: "1" };
+    return { intent, seen: (await readSite(db, true, NOW)).seen };
   },
 });
 
 const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
   publish: onSite("publish", true),
   discard: onSite("discard", true),
-  reuse: onSite("reuse", false),
-  replace: onSite("replace", true),
   ask: onSite("ask", false),
 };
 
@@ -385,7 +383,7 @@ const laterOnDays = (intent: keyof typeof daysSteps, fields?: Record<string, str
 };
 const laterOnSite = (intent: keyof typeof ofSite) => async () => {
   const { seen } = await readSite(db, true, NOW);
-  return sendForm(ofSite[intent], { intent, seen, version: "1" }, crypto.randomUUID());
+  return sendForm(ofSite[intent], { intent, seen }, crypto.randomUUID());
 };
 const laterSave = async () => {
   const { seen } = await readSite(db, true, NOW);
@@ -424,8 +422,6 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   "the facts of the site": {
     save: laterOnSite("discard"),
     discard: laterSave,
-    reuse: laterOnSite("discard"),
-    replace: laterOnSite("discard"),
     ask: laterSave,
     publish: () => laterSave().then(laterOnSite("publish")),
   },

@@ -19,7 +19,7 @@ import { DeskFrame } from "~/routes/desk/frame";
 import DeskMessages, { loader as messages } from "~/routes/desk/messages/page";
 import DeskNew, { loader as newBooking } from "~/routes/desk/new/page";
 import DeskBookingPage, { loader as booking } from "~/routes/desk/one-booking/page";
-import { loader as ofPhotos, PhotosScreen } from "~/routes/desk/photos/page";
+import DeskPhotos, { loader as ofPhotos } from "~/routes/desk/photos/page";
 import DeskPlan, { loader as plan } from "~/routes/desk/plan/page";
 import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
@@ -153,7 +153,7 @@ describe("the compressed HTML", () => {
       async () => {
         const reference = await notedReference();
         const props = await load(ofPhotos, `/desk/bookings/${reference}/photos`, { reference });
-        return createElement(PhotosScreen, { ...props, upload: undefined, answer });
+        return pageOf(DeskPhotos, props);
       },
     ],
     ["/desk/new", async () => pageOf(DeskNew, await load(newBooking, "/desk/new"), answer)],

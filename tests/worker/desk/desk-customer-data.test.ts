@@ -18,39 +18,31 @@ vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () 
 startDesk();
 
 describe("finding a person", () => {
-  it.each([
-    PHONE,
-    "+966 51 234 5678",
-    "tel:00966-51\u2011234\u20115678",
-    "٠٥١٢٣٤٥٦٧٨",
-    "sara@example.sa",
-    " SARA@Example.sa\u200f",
-    "Sara <sara@Example.sa>",
-    "mailto:sara@example.sa?subject=Hello",
-    "https://wa.me/966512345678?text=Hello",
-    "جوالي ٠٥١٢٣٤٥٦٧٨",
-  ])("finds bookings, messages and emails by %s, and nothing of anybody else", async (q) => {
-    const id = await book("SQ-SARA22", { email: "Sara@example.SA" });
-    await note(id, "Wants a call first");
-    await write({ message: "How much is polishing?" });
-    await storeNora();
-    await db.insert(outbox).values({
-      kind: "booking-customer",
-      bookingId: id,
-      status: "sent",
-      sentAt: NOW.toISOString(),
-      createdAt: NOW.toISOString(),
-      dueAt: NOW.toISOString(),
-      nextTryAt: NOW.toISOString(),
-    });
-    const before = await everything();
-    const { status, outcome } = await ask({ intent: "find", q });
-    expect(status).toBe(200);
-    expect(outcome).toMatchObject({ q: q.includes("@") ? "sara@example.sa" : PHONE });
-    expect(outcome?.stored).toMatchObject({ bookings: 1, notes: 1, messages: 1, emails: 1 });
-    expect(JSON.stringify(outcome)).not.toMatch(/nora/i);
-    expect(await everything()).toBe(before);
-  });
+  it.each([PHONE, "جوالي ٠٥١٢٣٤٥٦٧٨", " SARA@Example.sa\u200f", "Sara <sara@Example.sa>"])(
+    "finds bookings, messages and emails by %s, and nothing of anybody else",
+    async (q) => {
+      const id = await book("SQ-SARA22", { email: "Sara@example.SA" });
+      await note(id, "Wants a call first");
+      await write({ message: "How much is polishing?" });
+      await storeNora();
+      await db.insert(outbox).values({
+        kind: "booking-customer",
+        bookingId: id,
+        status: "sent",
+        sentAt: NOW.toISOString(),
+        createdAt: NOW.toISOString(),
+        dueAt: NOW.toISOString(),
+        nextTryAt: NOW.toISOString(),
+      });
+      const before = await everything();
+      const { status, outcome } = await ask({ intent: "find", q });
+      expect(status).toBe(200);
+      expect(outcome).toMatchObject({ q: q.includes("@") ? "sara@example.sa" : PHONE });
+      expect(outcome?.stored).toMatchObject({ bookings: 1, notes: 1, messages: 1, emails: 1 });
+      expect(JSON.stringify(outcome)).not.toMatch(/nora/i);
+      expect(await everything()).toBe(before);
+    },
+  );
 
   it("reports that nothing is stored, also for forget", async () => {
     await storeNora();
@@ -77,10 +69,7 @@ describe("finding a person", () => {
     "",
     "sara",
     "0412345678",
-    "<script>alert(1)</script>",
     "' or 1=1 --",
-    "sara@",
-    "x@y@z",
     "0512345678 0512345679",
     "sara@example.sa nora@example.sa",
     "a".repeat(5000),

@@ -242,7 +242,7 @@ it("a closed weekday and a closed period are closed wherever hours are printed (
 });
 
 it("parts that are shown on some days have these days, for the script that shows and hides them", () => {
-  const pages = globSync("build/client/{,en/}{faq/,}index.html", { cwd: copy });
+  const pages = globSync("build/client/{,en/}{faq,packages}/index.html", { cwd: copy });
   expect(pages).toHaveLength(4);
   for (const page of pages) {
     const html = readFileSync(join(copy, page), "utf8");

@@ -159,7 +159,7 @@ export function centreSchemas(t: ProblemText) {
     .preprocess((given) => (isTickedAsSame(given) ? null : (given ?? undefined)), spans.nullable())
     .register(factMeta, { kind: "spans", mayBeClosed: true, sameAs: usualDay, ...onDay });
   const link = orNull(url, { kind: "url", printedOn: ["everywhere", "search"] });
-  const onHome: Pick<FactMeta, "printedOn"> = { printedOn: ["home"] };
+  const ofOffer: Pick<FactMeta, "printedOn"> = { printedOn: ["packages"] };
   const everywhere: Pick<FactMeta, "printedOn"> = { printedOn: ["everywhere"] };
 
   return {
@@ -197,11 +197,11 @@ export function centreSchemas(t: ProblemText) {
           active: z
             .boolean()
             .default(false)
-            .register(factMeta, { kind: "switch", ...onHome }),
-          percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...onHome }),
-          from: orNull(day, { kind: "day", ...onHome }),
-          until: orNull(day, { kind: "day", ...onHome }),
-          licence: orNull(text(SHORT_MAX), { kind: "text", ...onHome }),
+            .register(factMeta, { kind: "switch", ...ofOffer }),
+          percent: orNull(number("percent", 1, PERCENT_MAX), { kind: "number", ...ofOffer }),
+          from: orNull(day, { kind: "day", ...ofOffer }),
+          until: orNull(day, { kind: "day", ...ofOffer }),
+          licence: orNull(text(SHORT_MAX), { kind: "text", ...ofOffer }),
         })
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {

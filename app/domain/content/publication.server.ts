@@ -5,7 +5,7 @@ import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
 import { draftToken } from "./drafts.server";
 
-/** Whether the site shows what the owner has published (product.md 18.6). */
+/** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */
 
 /** How long a build may take until the desk says that something is wrong. */
 export const BUILD_MINUTES = 20;
@@ -82,47 +82,6 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
   return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
 }
 
-/** A comparison, so that SQLite uses the index. */
-export const isPublished = gt(siteVersions.publishedAt, "");
-const { content: _, ...named } = getTableColumns(siteVersions);
-/** Older requests do not matter: a build that has been due for longer is late in any case. */
-const REQUEST_HOURS = 24;
-
-export function publicationQueries(db: Database, now: Date, versions: number) {
-  const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
-  return [
-    db
-      .select(named)
-      .from(siteVersions)
-      .where(isPublished)
-      .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
-      .limit(versions),
-    db
-      .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
-      .from(siteBuilds)
-      .where(gt(siteBuilds.askedAt, since))
-      .orderBy(desc(siteBuilds.askedAt)),
-  ] as const;
-}
-
-/** Throws when D1 does. */
-export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
-  const [versions, asked] = await db.batch(publicationQueries(db, now, 1));
-  return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
-}
-
-/** Narrows the type: a CHECK of the table ensures that every published version has a publisher. */
-export function publishedOf(
-  versions: readonly Omit<typeof siteVersions.$inferSelect, "content">[],
-): readonly PublishedVersion[] {
-  return versions.flatMap((version) => {
-    const { id, publishedBy, publishedAt } = version;
-    return publishedBy !== null && publishedAt !== null
-      ? [{ id, publishedBy, publishedAt, seen: draftToken(version) }]
-      : [];
-  });
-}
-
 const HOOK_TIMEOUT_MS = 5000;
 
 /** Stores the answer of the hook. Throws when D1 does; the hook has been asked by then. */
@@ -150,4 +109,45 @@ export async function sweepBuild(db: Database, hook: string | undefined, now: Da
   if (!hook) return;
   const { state } = await readPublication(db, true, now);
   if (state === "asking") await askForBuild(db, hook, now);
+}
+
+/** A comparison, so that SQLite uses the index. */
+export const isPublished = gt(siteVersions.publishedAt, "");
+const { content: _, ...named } = getTableColumns(siteVersions);
+/** Older requests do not matter: a build that has been due for longer is late in any case. */
+const REQUEST_HOURS = 24;
+
+export function publicationQueries(db: Database, now: Date) {
+  const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
+  return [
+    db
+      .select(named)
+      .from(siteVersions)
+      .where(isPublished)
+      .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
+      .limit(1),
+    db
+      .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
+      .from(siteBuilds)
+      .where(gt(siteBuilds.askedAt, since))
+      .orderBy(desc(siteBuilds.askedAt)),
+  ] as const;
+}
+
+/** Throws when D1 does. */
+export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
+  const [versions, asked] = await db.batch(publicationQueries(db, now));
+  return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
+}
+
+/** Narrows the type: a CHECK of the table ensures that every published version has a publisher. */
+export function publishedOf(
+  versions: readonly Omit<typeof siteVersions.$inferSelect, "content">[],
+): readonly PublishedVersion[] {
+  return versions.flatMap((version) => {
+    const { id, publishedBy, publishedAt } = version;
+    return publishedBy !== null && publishedAt !== null
+      ? [{ id, publishedBy, publishedAt, seen: draftToken(version) }]
+      : [];
+  });
 }

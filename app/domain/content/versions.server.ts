@@ -1,12 +1,11 @@
 import { and, desc, eq, lt, max, or } from "drizzle-orm";
-import type { ContentField, Difference } from "~/domain/centre/facts";
+import type { Difference } from "~/domain/centre/facts";
 import type { Database } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
-import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
+import { builtContent, changesOf, readValidContent } from "./content.server";
 import { draftToken, isDraft, noDraftToken } from "./drafts.server";
 import {
   isPublished,
-  type Publication,
   type PublishedVersion,
   publicationOf,
   publicationQueries,
@@ -19,22 +18,9 @@ const LISTED_VERSIONS = 20;
 /** A published version with its differences from the previous one, or null for the first. */
 export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
 
-export interface SiteState {
-  /** The facts of the newest published version, or those that this Worker was built from. */
-  readonly published: Content;
-  readonly draft: { readonly content: Content; readonly savedBy: string; readonly savedAt: string } | null;
-  /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
-  readonly invalid: readonly ContentField[];
-  /** Version token that forms send back. It changes with the draft and with each publication. */
-  readonly seen: string;
-  /** The latest first. */
-  readonly versions: readonly PublishedVersion[];
-  readonly publication: Publication;
-}
-
-export async function readSite(db: Database, hasHook: boolean, now: Date): Promise<SiteState> {
+export async function readSite(db: Database, hasHook: boolean, now: Date) {
   const [versions, asked, stored] = await db.batch([
-    ...publicationQueries(db, now, LISTED_VERSIONS),
+    ...publicationQueries(db, now),
     db
       .select()
       .from(siteVersions)
@@ -43,18 +29,24 @@ export async function readSite(db: Database, hasHook: boolean, now: Date): Promi
       .limit(2),
   ]);
   const draft = stored.find(({ publishedAt }) => publishedAt === null);
-  const newest = stored.find(({ publishedAt }) => publishedAt !== null);
-  const published = readValidContent(newest ? JSON.parse(newest.content) : {}, builtContent);
+  const last = stored.find(({ publishedAt }) => publishedAt !== null);
+  const [newest] = publishedOf(versions);
+  const published = readValidContent(last ? JSON.parse(last.content) : {}, builtContent);
   const written = readValidContent(draft ? JSON.parse(draft.content) : {}, published.content);
   return {
+    /** The facts of the newest published version, or those that this Worker was built from. */
     published: published.content,
     draft: draft ? { ...draft, content: written.content } : null,
+    /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
     invalid: [...new Set([...published.invalid, ...written.invalid])],
-    seen: draft ? draftToken(draft) : noDraftToken(newest),
-    versions: publishedOf(versions),
-    publication: publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now),
+    /** The token that forms send back. It changes with the draft and with each publication. */
+    seen: draft ? draftToken(draft) : noDraftToken(last),
+    newest,
+    publication: publicationOf({ newest, asked, hasHook }, now),
   };
 }
+
+export type SiteState = Awaited<ReturnType<typeof readSite>>;
 
 /** The latest first; only those before an instant if `before` is given. `more` says whether there are older ones. */
 export async function readHistory(db: Database, before: string | null) {
@@ -77,12 +69,4 @@ function newestId(db: Database) {
     .select({ id: max(siteVersions.id) })
     .from(siteVersions)
     .where(isPublished);
-}
-
-export async function readVersion(db: Database, id: number, known: Content): Promise<Content | null> {
-  const [found] = await db
-    .select({ content: siteVersions.content })
-    .from(siteVersions)
-    .where(and(isPublished, eq(siteVersions.id, id)));
-  return found ? readValidContent(JSON.parse(found.content), known).content : null;
 }

@@ -95,6 +95,11 @@ export function dayProblem(day: string, { today, horizonDays }: Horizon): DayPro
 
 /** The last day that pages of the desk show or change. Later ones are typing errors. */
 export const LAST_DESK_DAY = "2099-12-31";
+/** The most days that staff close, or block, at once. */
+export const CLOSED_DAYS_MAX = 92;
+export const BLOCKED_DAYS_MAX = 60;
+/** The longest reason of a closed day, in characters. */
+export const REASON_MAX = 100;
 
 /** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */
 export function isDeskDay(day: string, today: Day): boolean {

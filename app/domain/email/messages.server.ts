@@ -5,7 +5,7 @@ import { contactMessages, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
-/** Which emails to the centre follow the messages of visitors (product.md 10.19). */
+/** Messages of visitors: which emails to the centre follow (product.md 10.19), which are unread. */
 
 /** How many messages of an hour get a separate email. */
 const OWN_EMAILS = 10;
@@ -55,4 +55,11 @@ export async function countOtherMessages(db: Database, hour: string): Promise<nu
       notExists(emails),
     ),
   );
+}
+
+/** How many messages are unread, up to a limit. Throws when D1 does. */
+export async function countUnread(db: Database, limit: number): Promise<number> {
+  const { id, readAt } = contactMessages;
+  const some = db.select({ id }).from(contactMessages).where(isNull(readAt)).limit(limit).as("some");
+  return db.$count(some);
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { eventIfChanged, type Submission } from "~/domain/bookings/write.server";
 import {
@@ -171,8 +171,51 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
+/** The most failed, and the most waiting emails that are listed. */
+const LISTED = 50;
+
+/** Failed and waiting emails that are still worth sending, in one batch. Throws when D1 does. */
+export async function readUnsentEmails(db: Database, now: Date) {
+  const columns = {
+    id: outbox.id,
+    kind: outbox.kind,
+    status: outbox.status,
+    reference: bookings.reference,
+    message: outbox.contactMessageId,
+    createdAt: outbox.createdAt,
+    nextTryAt: outbox.nextTryAt,
+    failure: outbox.failure,
+    heldBy: outbox.heldBy,
+    perhapsSent: outbox.perhapsSent,
+    givenUp: outbox.givenUp,
+    skippedBecause: outbox.skippedBecause,
+  };
+  const list = (condition: SQL) =>
+    db
+      .select(columns)
+      .from(outbox)
+      .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
+      .where(and(condition, isStillDue(now)))
+      .orderBy(desc(outbox.id))
+      .limit(LISTED);
+  const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
+    list(isFailed),
+    countStillDue(db, isFailed, now),
+    list(isUnsettled),
+    countStillDue(db, isUnsettled, now),
+  ]);
+  return {
+    failed,
+    failedCount: failedCount?.count ?? 0,
+    waiting,
+    waitingCount: waitingCount?.count ?? 0,
+  };
+}
+
+export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
+
 /** Not about a day that has passed. The query joins `bookings`. */
-export function isStillDue(now: Date): SQL | undefined {
+function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }
 

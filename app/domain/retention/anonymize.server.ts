@@ -58,11 +58,8 @@ const CLEANED_DAYS = 2;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
-/**
- * Which records: those of appointments and messages before a date in Riyadh, those of one person,
- * or unread messages by their ids, which staff consider junk.
- */
-export type Scope = { readonly beforeDay: string } | { readonly junk: readonly number[] } | Person;
+/** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
+export type Scope = { readonly beforeDay: string } | Person;
 
 export function olderThan(months: number, now: Date): { beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
@@ -86,11 +83,6 @@ function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {
     return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
   }
-  if ("junk" in scope) {
-    const isJunk = sql`${contactMessages.id} in (select value from json_each(${JSON.stringify(scope.junk)}))`;
-    const { readAt, anonymizedAt } = contactMessages;
-    return { ofBookings: sql`false`, ofMessages: and(isJunk, isNull(readAt), isNull(anonymizedAt)) };
-  }
   const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
   return {
     ofBookings: and(bookingsOfPerson(scope), hasNoneOpen),
@@ -108,8 +100,7 @@ function recordsOf(db: Database, scope: Scope) {
  * staff from versions as old as the oldest records.
  * A warranty card contains no personal data, so only its number is removed from the booking; cards
  * are deleted some time after their last warranty. Changes nothing if the person has an open
- * booking. Junk still counts towards the limit of its network. `also` runs last in the batch. Safe
- * to repeat. Throws when D1 does.
+ * booking. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
@@ -133,7 +124,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     email: null,
     message,
     idempotencyKey,
-    ...("junk" in scope ? { network: contactMessages.network, wideNetwork: contactMessages.wideNetwork } : noNetworks),
+    ...noNetworks,
   } satisfies Record<PersonalColumn<"contactMessages">, unknown>;
   const event = {
     actor: null,

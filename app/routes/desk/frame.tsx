@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { openDatabase } from "~/platform/db/client.server";
+import { countUnread } from "~/domain/email/messages.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
@@ -19,8 +19,7 @@ import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
 import { DeskForms } from "./kit/form";
-import { submissionIdOf } from "./kit/steps.server";
-import { countUnread } from "./unread.server";
+import { databaseOf, submissionIdOf } from "./kit/steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -42,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskSession
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
     // If D1 fails, the page itself reports it.
-    unread: await countUnread(openDatabase(env.DB), UNREAD_MAX + 1).catch(() => 0),
+    unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
 

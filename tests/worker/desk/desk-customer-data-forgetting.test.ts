@@ -61,7 +61,7 @@ describe("forgetting a person", () => {
     for (const q of [PHONE, "Sara@Example.sa"]) {
       const answer = await ask({ intent: "forget", q });
       expect(answer).toMatchObject({ status: 409, failure: "impossible" });
-      expect(answer.outcome?.records?.open.map(({ reference }) => reference)).toEqual(["SQ-OPEN22"]);
+      expect(answer.outcome?.stored.open.map(({ reference }) => reference)).toEqual(["SQ-OPEN22"]);
     }
     expect(await everything()).toBe(before);
     expect(loggedAt("info")).toEqual([]);

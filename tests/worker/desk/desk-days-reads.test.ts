@@ -2,11 +2,10 @@ import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readDays } from "~/routes/desk/days/days.server";
-import { loader } from "~/routes/desk/days/page";
 import { bookingRow, type db, storeBookings } from "../support/builders";
-import { deskVisit, startDesk } from "../support/desk-visit";
+import { startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
-import { type Args, html, page, post } from "./desk-days";
+import { html, page, post } from "./desk-days";
 
 /** What the desk's page of days reads from D1. */
 
@@ -14,22 +13,6 @@ startDesk();
 
 describe("the page of days", () => {
   const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", today: "2026-11-20" });
-
-  it("asks D1 in one batch", async () => {
-    const batches: number[] = [];
-    // These statements only work in a batch.
-    const DB = {
-      prepare: (query: string) => ({
-        bind: (...values: unknown[]) => ({ real: env.DB.prepare(query).bind(...values) }),
-      }),
-      batch(statements: { real: D1PreparedStatement }[]) {
-        batches.push(statements.length);
-        return env.DB.batch(statements.map(({ real }) => real));
-      },
-    } as unknown as D1Database;
-    await loader(await deskVisit<Args>("/en/desk/days", { DB }));
-    expect(batches).toHaveLength(1);
-  });
 
   it("reads by indexes, without a scan", async () => {
     const plans = await plansOf(read);

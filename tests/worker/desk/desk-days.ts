@@ -7,7 +7,7 @@ import { stayFor } from "~/domain/days/stay";
 import { bookingPlaces, type bookings, dayLimits } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import type { DaysIntent } from "~/routes/desk/days/days";
+import type { DaysIntent } from "~/routes/desk/days/days.server";
 import DeskDays, { action, loader } from "~/routes/desk/days/page";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingRow, db, storeBookings } from "../support/builders";

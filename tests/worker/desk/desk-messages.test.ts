@@ -1,12 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { ANONYMOUS } from "~/domain/retention/anonymize.server";
-import { contactMessages, emailDeliveries } from "~/platform/db/schema.server";
-import type { Language } from "~/platform/i18n/languages";
+import { contactMessages } from "~/platform/db/schema.server";
 import DeskMessages, { action as messagesAction, loader as messagesLoader } from "~/routes/desk/messages/page";
-import { contactRow, db, emailRow, failedAt, NOW, pendingContactEmail } from "../support/builders";
-import { failingDatabase } from "../support/database-faults";
+import { contactRow, db, NOW } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { html, pageOf } from "./desk-lists";
 
@@ -19,22 +16,6 @@ type MessagesArgs = Parameters<typeof messagesLoader>[0] & Parameters<typeof mes
 describe("messages", () => {
   const mark = async (form: Record<string, string>) =>
     answered(await messagesAction(await deskVisit<MessagesArgs>("/en/desk/messages", { form })));
-
-  it("are marked as read, and as unread again", async () => {
-    const [{ id } = { id: 0 }] = await db.insert(contactMessages).values(contactRow()).returning();
-    const lists = async () => {
-      const { unread, read } = await messagesLoader(await deskVisit<MessagesArgs>("/en/desk/messages"));
-      return [unread.length, read.length];
-    };
-    expect(await lists()).toEqual([1, 0]);
-    expect(await mark({ intent: "read", message: `${id}` })).toEqual({
-      status: 303,
-      location: "/en/desk/messages?done=read",
-    });
-    expect(await lists()).toEqual([0, 1]);
-    await mark({ intent: "unread", message: `${id}` });
-    expect(await lists()).toEqual([1, 0]);
-  });
 
   const shown = async (query: string) => messagesLoader(await deskVisit<MessagesArgs>(`/en/desk/messages${query}`));
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -66,7 +47,7 @@ describe("messages", () => {
     const [last] = (await shown("?page=2")).unread;
     const form = { intent: "read", message: `${last?.id}` };
     const visit = await deskVisit<MessagesArgs>("/en/desk/messages?page=2", { form });
-    expect(answered(await messagesAction(visit)).location).toBe("/en/desk/messages?done=read&page=2");
+    expect(answered(await messagesAction(visit)).location).toBe("/en/desk/messages?done=read&count=1&page=2");
   });
 
   it.each([
@@ -88,82 +69,55 @@ describe("messages", () => {
     expect(html(pageOf(DeskMessages, await shown("")))).not.toContain("button-primary");
   });
 
-  describe("many at once", () => {
-    const path = "/en/desk/messages?many=none";
-    const post = async (form: string[][], language: Language = "en") => {
-      const visit = await deskVisit<MessagesArgs>(language === "en" ? path : path.replace("/en", ""), { form });
-      const { data, ...answer } = answered(await messagesAction(visit));
-      return { ...answer, page: html(pageOf(DeskMessages, await messagesLoader(visit), data), language) };
+  describe("are marked as read", () => {
+    /** The ids in each form of the page, from the first to the last. */
+    const formsOf = async (query = "") => {
+      const page = html(pageOf(DeskMessages, await shown(query)));
+      return page
+        .split("<form")
+        .slice(1)
+        .map((form) => [...form.matchAll(/name="message" value="(\d+)"/g)].map(([, id = ""]) => id));
     };
-    const ticks = (ids: readonly number[]) => ids.map((id) => ["message", `${id}`]);
-    const ticked = (page: string) => page.match(/name="message" checked=""/g)?.length ?? 0;
-    const ids = async () =>
-      (await db.select().from(contactMessages).orderBy(asc(contactMessages.id))).map(({ id }) => id);
-    const notice = async (location: string | null | undefined) =>
-      html(pageOf(DeskMessages, await messagesLoader(await deskVisit<MessagesArgs>(location ?? ""))));
+    const read = async (ids: readonly string[]) =>
+      answered(
+        await messagesAction(
+          await deskVisit<MessagesArgs>("/en/desk/messages", {
+            form: [["intent", "read"], ...ids.map((id) => ["message", id])],
+          }),
+        ),
+      ).location ?? "";
+    const notice = async (location: string) =>
+      html(pageOf(DeskMessages, await messagesLoader(await deskVisit<MessagesArgs>(location))));
 
-    it("are listed without ticks or with all, the oldest first, a hundred at a time", async () => {
-      await writeMany(101, { message: "م".repeat(70) });
-      const list = async (view: string) => html(pageOf(DeskMessages, await shown(`?many=${view}`)));
-      const page = await list("none");
-      expect([page.match(/type="checkbox"/g)?.length, ticked(page), ticked(await list("all"))]).toEqual([100, 0, 100]);
-      expect(page).toContain("100 of 101 unread messages");
-      expect(page).toContain(`${"م".repeat(60)}…<`);
-      expect(page).not.toContain("م".repeat(61));
-      expect(html(pageOf(DeskMessages, await shown("")))).toContain('href="/en/desk/messages?many=none"');
-    });
-
-    it("are marked as read", async () => {
-      await writeMany(3);
-      const form = [["intent", "read-many"], ...ticks((await ids()).slice(0, 2))];
-      const first = await post(form);
-      expect(first).toMatchObject({ status: 303, location: "/en/desk/messages?done=read-many&count=2" });
-      expect(await notice(first.location)).toContain("2 messages have been marked as read.");
-      expect(await shown("")).toMatchObject({ unreadCount: 1, readCount: 2 });
-    });
-
-    it("are deleted as junk, with their emails, except those read in the meantime", async () => {
-      const { outboxId } = await pendingContactEmail({ ...failedAt(NOW.toISOString()), messageIds: ["m1"] });
-      await db.insert(emailDeliveries).values({ messageId: "m1", status: "bounced", at: NOW.toISOString() });
+    it("one by one", async () => {
       await writeMany(2);
-      const [junk = 0, real = 0, read = 0] = await ids();
-      const form = [["intent", "delete-many"], ...ticks([junk, read])];
-      await mark({ intent: "read", message: `${read}` });
-      const done = await post(form);
-      expect(done).toMatchObject({ status: 303, location: "/en/desk/messages?done=delete-many&count=1" });
-      expect(await notice(done.location)).toContain("1 message has been deleted.");
-      const { unread: left, read: kept } = await shown("");
-      expect([left.map(({ id }) => id), kept.map(({ id }) => id)]).toEqual([[real], [read]]);
-      const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, junk));
-      expect(row).toMatchObject({ ...ANONYMOUS, email: null, anonymizedAt: NOW.toISOString() });
-      expect(await emailRow({ outboxId })).toMatchObject({ status: "skipped", messageIds: [] });
-      expect(await db.$count(emailDeliveries)).toBe(0);
+      const [first = []] = await formsOf();
+      const location = await read(first);
+      expect(location).toBe("/en/desk/messages?done=read&count=1");
+      expect(await notice(location)).toContain("The message has been marked as read.");
+      const { unread, read: marked } = await shown("");
+      expect([names(unread), names(marked)]).toEqual([["Person 1"], ["Person 0"]]);
     });
 
-    it.each([
-      ["en", "read-many", "No message is ticked. Tick at least one."],
-      ["ar", "delete-many", "لم تحدّد أي رسالة. حدّد رسالة واحدة على الأقل."],
-    ] as const)("asks in %s for ticks after %s without one", async (language, intent, text) => {
-      await writeMany(2);
-      const answer = await post([["intent", intent]], language);
-      expect(answer.status).toBe(400);
-      expect(answer.page).toContain(text);
-      expect(await shown("")).toMatchObject({ unreadCount: 2 });
+    it("all of a page together, except those that arrive meanwhile", async () => {
+      await writeMany(9);
+      const all = (await formsOf()).at(-1) ?? [];
+      await writeMany(1, { name: "Later" });
+      const location = await read(all);
+      expect(location).toBe("/en/desk/messages?done=read&count=8");
+      expect(await notice(location)).toContain("8 messages have been marked as read.");
+      expect(names((await shown("")).unread)).toEqual(["Person 8", "Later"]);
+      expect(await db.$count(contactMessages, isNotNull(contactMessages.readAt))).toBe(8);
     });
 
-    it("reject an invalid id", async () => {
+    it("except those that a colleague has read before", async () => {
+      const readAt = "2026-11-20T08:00:00.000Z";
+      await writeMany(1, { readAt });
       await writeMany(1);
-      const form = Object.entries({ intent: "delete-many", message: "x" });
-      expect(await post(form)).toMatchObject({ status: 400 });
-    });
-
-    it("keep the ticks when D1 fails", async () => {
-      await writeMany(2);
-      const form = [["intent", "read-many"], ...ticks((await ids()).slice(0, 1))];
-      const visit = await deskVisit<MessagesArgs>(path, { form, DB: failingDatabase("update") });
-      const { status, data } = answered(await messagesAction(visit));
-      expect(status).toBe(503);
-      expect(ticked(html(pageOf(DeskMessages, await shown("?many=none"), data)))).toBe(1);
+      const ids = (await db.select().from(contactMessages)).map(({ id }) => `${id}`);
+      await read(ids);
+      const [earlier] = await db.select().from(contactMessages).orderBy(asc(contactMessages.id));
+      expect(earlier?.readAt).toBe(readAt);
     });
   });
 

@@ -1,7 +1,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { readBooking } from "~/domain/bookings/read.server";
@@ -12,7 +11,7 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type BookingStatus, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import { bookingSteps, readDeskBooking } from "~/routes/desk/one-booking/booking.server";
-import { action, loader, PhotosScreen } from "~/routes/desk/photos/page";
+import DeskPhotos, { action, loader } from "~/routes/desk/photos/page";
 import { photoSteps, readPhotosSubject } from "~/routes/desk/photos/photos.server";
 import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
@@ -21,7 +20,7 @@ import { CRONS, scheduled } from "../../../workers/cron";
 import { at, bookingRow, db, emptyBucket, NOW, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
-import { html } from "./desk-lists";
+import { html, pageOf } from "./desk-lists";
 
 /** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */
 
@@ -103,9 +102,9 @@ async function shownToCustomer() {
   return found && myBookingOf(found, { language: "ar", now: NOW }).photos.map(({ stage }) => stage);
 }
 
-async function page(changes: Partial<Parameters<typeof PhotosScreen>[0]> = {}) {
+async function page(answer?: object) {
   const data = await loader(await deskVisit<Args>("/en/desk", { params: { reference: REFERENCE } }));
-  return html(createElement(PhotosScreen, { ...data, upload: undefined, answer: undefined, ...changes }));
+  return html(pageOf(DeskPhotos, data, answer));
 }
 
 describe("photos of a car", () => {
@@ -282,7 +281,7 @@ describe("photos of a car", () => {
 
   it("are reported with what is wrong", async () => {
     await book({ status: "arrived" });
-    const text = await page({ upload: { upload: "large" } });
+    const text = await page({ upload: "large" });
     expect(text).toContain("The photo was not saved");
     expect(text).toMatch(/<input[^>]*aria-describedby="photo-hint photo-error"[^>]*aria-invalid="true"/);
     expect(text).toMatch(/<p id="photo-error".*larger than 10 MB/);

@@ -2,12 +2,13 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deskDayQueries } from "~/domain/days/days.server";
+import { countUnread } from "~/domain/email/messages.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { bayLimits, bookingSettings, contactMessages, dayLimits } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as list } from "~/routes/desk/bookings/page";
-import { readShownRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import { loader as days } from "~/routes/desk/days/page";
 import { loader as email } from "~/routes/desk/emails/page";
 import { loader as messages } from "~/routes/desk/messages/page";
@@ -16,7 +17,6 @@ import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { loader as booking } from "~/routes/desk/one-booking/page";
 import { loader as plan } from "~/routes/desk/plan/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { countUnread } from "~/routes/desk/unread.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -114,7 +114,7 @@ it("/desk asks D1 in one batch", async () => {
 
 it("/desk/customer-data asks D1 in one batch for the records of a person", async () => {
   const { DB, asked } = counted();
-  await readShownRecords(openDatabase(DB), { phone: "0512345678" });
+  await readStored(openDatabase(DB), { phone: "0512345678" });
   expect(asked()).toBe(1);
 });
 

@@ -26,13 +26,14 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { DeskFrame, loader as frame } from "~/routes/desk/frame";
-import { loader, StatisticsScreen } from "~/routes/desk/statistics/page";
-import { cellInWords, salesTable } from "~/routes/desk/statistics/tables";
+import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
+import DeskStatistics, { loader } from "~/routes/desk/statistics/page";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { silenceLogs } from "../support/silenced-logs";
 import { storeYear } from "../support/year-of-bookings";
+import { html, pageOf } from "./desk-lists";
 
 /** The figures of the owner (product.md 22), compared with plain SQL. */
 
@@ -78,9 +79,7 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
 }
 
 async function shown(path: string, language: "ar" | "en" = "en"): Promise<string> {
-  const props = await loader(await deskVisit<never>(path));
-  const screen = createElement(StatisticsScreen, props);
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, screen));
+  return html(pageOf(DeskStatistics, await loader(await deskVisit<never>(path))), language);
 }
 
 describe("a year of 2,000 bookings", () => {
@@ -244,10 +243,10 @@ describe("a year of 2,000 bookings", () => {
 
   it("says which weeks have days outside the span", async () => {
     expect(now.weeks.map(({ isPart }) => isPart)).toEqual(now.weeks.map((_, index) => index % 10 === 0));
-    const html = await shown(address("/en/desk/statistics"));
-    expect(html).toContain(">10 Mar (part of a week)<");
-    expect(html).toContain(">16 May (part of a week)<");
-    expect(html).not.toContain("14 Mar (part");
+    const page = await shown(address("/en/desk/statistics"));
+    expect(page).toContain(">10 Mar (part of a week)<");
+    expect(page).toContain(">16 May (part of a week)<");
+    expect(page).not.toContain("14 Mar (part");
   });
 
   it("lists services by their sales", () => {
@@ -272,8 +271,8 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("shows three figures, each with that of the span before", async () => {
-    const html = await shown(address("/en/desk/statistics"));
-    const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(html) ?? [];
+    const page = await shown(address("/en/desk/statistics"));
+    const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(page) ?? [];
     const values = [...figures.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, value]) => value);
     const sum = ({ sedan, suv }: Figures["sales"]) => formatRiyals(Math.round(sedan + suv));
     const inTime = ({ answers }: Figures) => cellInWords({ unit: "share", value: answers.inTimeShare }, "en");
@@ -285,16 +284,16 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("has a table with a caption for each question, and names nobody", async () => {
-    const html = await shown(address("/en/desk/statistics"));
-    expect(html.match(/<table[^>]*><caption/g)).toHaveLength(4);
-    expect(html).not.toMatch(/Sara|05\d{8}/);
+    const page = await shown(address("/en/desk/statistics"));
+    expect(page.match(/<table[^>]*><caption/g)).toHaveLength(4);
+    expect(page).not.toMatch(/Sara|05\d{8}/);
   });
 
   it("has bars that are as long as their figures", async () => {
-    const html = await shown(address("/en/desk/statistics"));
+    const page = await shown(address("/en/desk/statistics"));
     const week = now.weeks[1];
     const most = Math.max(...now.weeks.map((one) => one.came + one.open + one.cancelled + one["no-show"]));
-    const [, row = ""] = />14 Mar<(.*?)<\/th>/s.exec(html) ?? [];
+    const [, row = ""] = />14 Mar<(.*?)<\/th>/s.exec(page) ?? [];
     const widths = [...row.matchAll(/width:([\d.]+)%/g)].map(([, width]) => Number(width));
     const figures = [week?.came, week?.open, week?.cancelled, week?.["no-show"]].filter(Boolean);
     expect(widths).toEqual(figures.map((figure = 0) => Math.round((figure / most) * 1000) / 10));
@@ -302,8 +301,8 @@ describe("a year of 2,000 bookings", () => {
 
   it("is a page of at most 30 kB, head and frame included, for 24 months", async () => {
     for (const language of ["ar", "en"] as const) {
-      const html = await shown(address("/desk/statistics", { first: "2025-01-02", last: "2027-01-01" }), language);
-      const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      const page = await shown(address("/desk/statistics", { first: "2025-01-02", last: "2027-01-01" }), language);
+      const bytes = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
       expect(bytes).toBeLessThan(30_000 - HEAD_AND_FRAME);
     }
   });
@@ -329,8 +328,8 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("shows the year of a week when the days span more than one, and the day that was typed", async () => {
-    const html = await shown(address("/en/desk/statistics", { first: "2026-12-04", last: "2028-11-03" }));
-    expect(html).toContain(">5 Dec 2026<");
+    const page = await shown(address("/en/desk/statistics", { first: "2026-12-04", last: "2028-11-03" }));
+    expect(page).toContain(">5 Dec 2026<");
     expect(await shown(address("/en/desk/statistics"))).toContain(">14 Mar<");
     const wrong = await shown(address("/en/desk/statistics", { first: "2026-05-02", last: "2026-05-01" }));
     for (const day of ["2026-05-02", "2026-05-01"]) expect(wrong).toContain(`value="${day}"`);
@@ -351,8 +350,8 @@ describe("a year of 2,000 bookings", () => {
       const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component: Page }]);
       const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: false, isOwner } };
       const stub = createElement(Stub, { initialEntries: ["/en/desk"], hydrationData: { loaderData } });
-      const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, stub));
-      expect(html.includes(link)).toBe(isOwner);
+      const page = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, stub));
+      expect(page.includes(link)).toBe(isOwner);
     }
     const visit = deskVisit<never>("/en/desk", { vars: { OWNER_EMAILS: "owner@saqeel.example" } });
     expect(await frame(await visit)).toMatchObject({ isOwner: false });

@@ -156,22 +156,19 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
   unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 
-/** A form of the messages, of which three are stored. */
-const onMessages = (intent: string, ids: readonly string[]): Case => ({
-  action: messages.action,
-  path: "/en/desk/messages",
-  async form() {
-    for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
-    if (intent === "unread") await db.update(contactMessages).set({ readAt: NOW.toISOString() });
-    return [["intent", intent], ...ids.map((id) => ["message", id])];
+const ofMessages: Record<"read", Case> = {
+  read: {
+    action: messages.action,
+    path: "/en/desk/messages",
+    async form() {
+      for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
+      return [
+        ["intent", "read"],
+        ["message", "1"],
+        ["message", "2"],
+      ];
+    },
   },
-});
-
-const ofMessages = {
-  read: onMessages("read", ["1"]),
-  unread: onMessages("unread", ["1"]),
-  "read-many": onMessages("read-many", ["1", "2"]),
-  "delete-many": onMessages("delete-many", ["1", "3"]),
 };
 
 const onEmail = (intent: string): Case => ({
@@ -196,15 +193,13 @@ const onSite = (intent: string, hasDraft: boolean): Case => ({
     };
     await publishDraft(db, await write("0598765432"), { ...newForm(), by: "owner@saqeel.example" });
     if (hasDraft) await write("0598765433");
-    return { intent, seen: (await readSite(db, true, NOW)).seen, version: "1" };
+    return { intent, seen: (await readSite(db, true, NOW)).seen };
   },
 });
 
 const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
   publish: onSite("publish", true),
   discard: onSite("discard", true),
-  reuse: onSite("reuse", false),
-  replace: onSite("replace", true),
   ask: onSite("ask", false),
 };
 
@@ -386,11 +381,9 @@ const laterOnDays = (intent: keyof typeof daysSteps, fields?: Record<string, str
   const form = await ofDays[intent].form();
   return sendForm(ofDays[intent], { ...(form as Record<string, string>), ...fields }, crypto.randomUUID());
 };
-const laterOnMessages = (intent: string, ids: readonly string[]) => () =>
-  sendForm(ofMessages.read, [["intent", intent], ...ids.map((id) => ["message", id])], crypto.randomUUID());
 const laterOnSite = (intent: keyof typeof ofSite) => async () => {
   const { seen } = await readSite(db, true, NOW);
-  return sendForm(ofSite[intent], { intent, seen, version: "1" }, crypto.randomUUID());
+  return sendForm(ofSite[intent], { intent, seen }, crypto.randomUUID());
 };
 const laterSave = async () => {
   const { seen } = await readSite(db, true, NOW);
@@ -425,17 +418,10 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     bays: laterOnDays("bays", { film: "2" }),
     block: laterOnDays("unblock"),
   },
-  messages: {
-    read: laterOnMessages("unread", ["1"]),
-    unread: laterOnMessages("read", ["1"]),
-    "read-many": laterOnMessages("unread", ["2"]),
-  },
   email: { resend: failsAgain, "resend-failed": failsAgain },
   "the facts of the site": {
     save: laterOnSite("discard"),
     discard: laterSave,
-    reuse: laterOnSite("discard"),
-    replace: laterOnSite("discard"),
     ask: laterSave,
     publish: () => laterSave().then(laterOnSite("publish")),
   },
@@ -448,7 +434,7 @@ const lasting = [
   "cancel",
   "no-show",
   "note",
-  "delete-many",
+  "read",
   "remove",
   "create",
   "cancel-many",

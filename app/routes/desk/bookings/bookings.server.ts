@@ -3,18 +3,12 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
-import { byArrivalTime, type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { changeBookings } from "~/domain/bookings/write.server";
 import { columnsShownIn } from "~/domain/retention/personal-columns.server";
-import {
-  cardsAloneQuery,
-  cardsOf,
-  hasSerialNumber,
-  type SecretCard,
-  voidCardAlone,
-} from "~/domain/warranty/card-queries.server";
+import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type Database, isChanged } from "~/platform/db/client.server";
 import { type BookingStatus, bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
@@ -76,18 +70,6 @@ const FILE_ROWS = 10_000;
 /** The most weeks that are summed up. */
 export const WEEKS = 8;
 
-export interface Found {
-  /** The warranty cards of no booking that the typed text names (product.md 17.7). */
-  readonly cards: readonly SecretCard[];
-  readonly rows: readonly ListedBooking[];
-  readonly count: number;
-  /**
-   * Bookings and SAR (VAT included) by the week of the appointment, the newest first, without
-   * cancelled bookings and no-shows. Weeks start on Saturday.
-   */
-  readonly weeks: readonly { readonly week: string; readonly bookings: number; readonly total: number }[];
-}
-
 interface FindOptions {
   today: string;
   pageRows?: number;
@@ -97,11 +79,7 @@ interface FindOptions {
  * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
  * past days, the latest first. Throws when D1 does.
  */
-export async function findBookings(
-  db: Database,
-  query: SearchQuery,
-  { today, pageRows = PAGE_ROWS }: FindOptions,
-): Promise<Found> {
+export async function findBookings(db: Database, query: SearchQuery, { today, pageRows = PAGE_ROWS }: FindOptions) {
   const condition = conditionOf(query);
   const code = findCode(query.q);
   const { bookingDate } = bookings;
@@ -121,6 +99,7 @@ export async function findBookings(
     part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     db.select({ count: count() }).from(bookings).where(condition),
+    // Bookings and SAR, VAT included.
     db
       .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
       .from(bookings)
@@ -128,6 +107,7 @@ export async function findBookings(
       .groupBy(week)
       .orderBy(desc(week))
       .limit(WEEKS),
+    // The warranty cards of no booking that the typed text names (product.md 17.7).
     cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : null,
@@ -137,6 +117,8 @@ export async function findBookings(
   const rows = [...coming, ...past].slice(end - pageRows, end);
   return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };
 }
+
+export type Found = Awaited<ReturnType<typeof findBookings>>;
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {

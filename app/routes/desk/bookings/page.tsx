@@ -7,7 +7,7 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { inputClasses } from "~/ui/forms/field";
+import { DateInput, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { BookingTable } from "../booking-table";
@@ -16,7 +16,7 @@ import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
 import { CollapsibleCard } from "../kit/collapsible-card";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
-import { Page, SuccessNotice } from "../kit/page";
+import { Page, Section, SuccessNotice } from "../kit/page";
 import { Pager } from "../kit/pager";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -123,11 +123,8 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
         )}
       </section>
       {weeks.length > 0 && (
-        <section aria-labelledby="weeks">
-          <h2 id="weeks" className="text-xl">
-            {t("weeks")}
-          </h2>
-          <p className="mb-2 text-soft text-sm">{t("weeksText", { max: weeksMax })}</p>
+        <Section id="weeks" title={t("weeks")}>
+          <p className="text-soft text-sm">{t("weeksText", { max: weeksMax })}</p>
           <ul className="card divide-y">
             {weeks.map(({ week, bookings, total }) => (
               <li key={week} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
@@ -138,7 +135,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {!cancelsMany && (count > 0 || query.state) && (
         <CancelMany query={query} rows={rows} count={count} answer={answer} />
@@ -181,13 +178,7 @@ function SearchForm({ query }: { query: SearchQuery }) {
           {(["from", "until"] as const).map((name) => (
             <div key={name} className="min-w-0">
               <label htmlFor={name}>{t(name)}</label>
-              <input
-                id={name}
-                name={name}
-                type="date"
-                defaultValue={query[name] ?? ""}
-                className={`block ${inputClasses}`}
-              />
+              <DateInput id={name} name={name} defaultValue={query[name] ?? ""} />
             </div>
           ))}
         </div>

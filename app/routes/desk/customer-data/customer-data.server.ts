@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { listedBooking } from "~/domain/bookings/lists.server";
+import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
 import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import { emailStatusInWords } from "~/domain/email/status-words";
@@ -50,34 +50,70 @@ export function personIn(form: FormData | null): Person | null {
   return customerDataSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
 }
 
-interface CustomerDataSubject {
-  isOpen: boolean;
-  isStored: boolean;
+/** The most open bookings that the page lists. */
+const ROWS = 50;
+
+/** How many records of each kind are stored about a person. */
+export interface StoredData {
+  readonly bookings: number;
+  readonly notes: number;
+  readonly messages: number;
+  readonly emails: number;
+  /** They must be closed before anything is deleted. */
+  readonly open: readonly ListedBooking[];
 }
 
-/** What a form is about. Only `forget` needs to know it. Throws when D1 does. */
-export async function readCustomerDataSubject(db: Database, form: FormData): Promise<CustomerDataSubject> {
-  const person = form.get("intent") === "forget" ? personIn(form) : null;
-  if (person === null) return { isOpen: false, isStored: false };
-  const [open, ofBookings, ofMessages] = await Promise.all([
-    db.$count(bookings, openBookingsOfPerson(person)),
-    db.$count(bookings, bookingsOfPerson(person)),
-    db.$count(contactMessages, messagesOfPerson(person)),
+/** How much is stored about a person, and the open bookings, in one batch. Throws when D1 does. */
+export async function readStored(db: Database, person: Person | null): Promise<StoredData> {
+  if (person === null) return { bookings: 0, notes: 0, messages: 0, emails: 0, open: [] };
+  const total = { count: count() };
+  const [[ofBookings], [ofMessages], [notes], [emails], open] = await db.batch([
+    db.select(total).from(bookings).where(bookingsOfPerson(person)),
+    db.select(total).from(contactMessages).where(messagesOfPerson(person)),
+    db
+      .select(total)
+      .from(bookings)
+      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")))
+      .where(and(bookingsOfPerson(person), isNotNull(bookingEvents.note))),
+    db
+      .select(total)
+      .from(outbox)
+      .where(
+        or(
+          inArray(outbox.bookingId, db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person))),
+          inArray(
+            outbox.contactMessageId,
+            db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person)),
+          ),
+        ),
+      ),
+    db
+      .select(listedBooking)
+      .from(bookings)
+      .where(openBookingsOfPerson(person))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
+      .limit(ROWS),
   ]);
-  return { isOpen: open > 0, isStored: ofBookings + ofMessages > 0 };
+  return {
+    bookings: ofBookings?.count ?? 0,
+    notes: notes?.count ?? 0,
+    messages: ofMessages?.count ?? 0,
+    emails: emails?.count ?? 0,
+    open,
+  };
 }
 
-const step = stepAbout<CustomerDataSubject>();
+const step = stepAbout<StoredData>();
 
-/** What can be done on the page of customer data. The loader reads the records that it shows. */
+/** What can be done on the page of customer data. The loader reads what it shows. */
 export const customerDataSteps = {
   find: step({
     schema: (_, language) => customerDataSchema(language),
     run: async () => ({ kind: "shows" }),
   }),
   forget: step({
-    when: ({ isOpen }) => !isOpen,
-    stillHolds: ({ isStored }) => !isStored,
+    when: ({ open }) => open.length === 0,
+    stillHolds: ({ bookings, messages }) => bookings + messages === 0,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>
@@ -90,13 +126,6 @@ export const customerDataSteps = {
   }),
 };
 
-/** How many rows of each list the page shows. The file contains all rows. */
-const ROWS = 50;
-/** How many notes and messages, so that the page stays below 20 kB. */
-const TEXT_ROWS = 8;
-
-const total = sql<number>`count(*) over ()`;
-
 const emailColumns = {
   id: outbox.id,
   kind: outbox.kind,
@@ -108,83 +137,6 @@ const emailColumns = {
   givenUp: outbox.givenUp,
   skippedBecause: outbox.skippedBecause,
 };
-
-const shownMessage = {
-  id: contactMessages.id,
-  name: contactMessages.name,
-  phone: contactMessages.phone,
-  email: contactMessages.email,
-  message: contactMessages.message,
-  language: contactMessages.language,
-  createdAt: contactMessages.createdAt,
-  readAt: contactMessages.readAt,
-};
-
-/**
- * The records of a person for the page, the newest first, in one batch; null when there are none.
- * Throws when D1 does.
- */
-export async function readShownRecords(db: Database, person: Person) {
-  const { reference, bookingDate, id } = bookings;
-  const { note, at } = bookingEvents;
-  const [found, open, notes, messages, bookingEmails, messageEmails] = await db.batch([
-    db
-      .select({ ...listedBooking, total })
-      .from(bookings)
-      .where(bookingsOfPerson(person))
-      .orderBy(desc(bookingDate), desc(id))
-      .limit(ROWS),
-    db
-      .select(listedBooking)
-      .from(bookings)
-      .where(openBookingsOfPerson(person))
-      .orderBy(asc(bookingDate), asc(id))
-      .limit(ROWS),
-    db
-      .select({ id: bookingEvents.id, reference, note, at, total })
-      .from(bookings)
-      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, id), eq(bookingEvents.kind, "note"), isNotNull(note)))
-      .where(bookingsOfPerson(person))
-      .orderBy(desc(bookingEvents.id))
-      .limit(TEXT_ROWS),
-    db
-      .select({ ...shownMessage, total })
-      .from(contactMessages)
-      .where(messagesOfPerson(person))
-      .orderBy(desc(contactMessages.id))
-      .limit(TEXT_ROWS),
-    db
-      .select({ ...emailColumns, total })
-      .from(bookings)
-      .innerJoin(outbox, eq(outbox.bookingId, id))
-      .where(bookingsOfPerson(person))
-      .orderBy(desc(outbox.id))
-      .limit(ROWS),
-    db
-      .select({ ...emailColumns, total })
-      .from(contactMessages)
-      .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
-      .where(messagesOfPerson(person))
-      .orderBy(desc(outbox.id))
-      .limit(ROWS),
-  ]);
-  if (found.length === 0 && messages.length === 0) return null;
-  const emails = [...bookingEmails, ...messageEmails].sort((one, other) => other.id - one.id).slice(0, ROWS);
-  return {
-    bookings: { rows: found, total: totalOf(found) },
-    /** The bookings that must be closed before anything is deleted. */
-    open,
-    notes: { rows: notes, total: totalOf(notes) },
-    messages: { rows: messages, total: totalOf(messages) },
-    emails: { rows: emails, total: totalOf(bookingEmails) + totalOf(messageEmails) },
-  };
-}
-
-export type ShownRecords = NonNullable<Awaited<ReturnType<typeof readShownRecords>>>;
-
-function totalOf(rows: readonly { total: number }[]): number {
-  return rows[0]?.total ?? 0;
-}
 
 /**
  * All records of a person, the oldest first, in one batch; null when there are none. Without tokens

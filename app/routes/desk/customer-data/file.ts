@@ -1,12 +1,10 @@
 import { redirect } from "react-router";
-import { openDatabase } from "~/platform/db/client.server";
 import { readForm } from "~/platform/forms/form.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
-import { unreadable } from "../kit/steps.server";
+import { databaseOf, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/file";
 import { customerDataFieldNames, personFile, personIn, readRecords } from "./customer-data.server";
 
@@ -18,8 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = getLanguage(context);
   const posted = await readForm(request, customerDataFieldNames);
   const person = posted.ok ? personIn(posted.form) : null;
-  const { DB } = context.get(cloudflareContext).env;
-  const records = person && (await readRecords(openDatabase(DB), person).catch(unreadable));
+  const records = person && (await readRecords(databaseOf(context), person).catch(unreadable));
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
   if (records === "unreadable") {
     return new Response(translator(language).t("desk:problem.unavailable.title"), { status: 503, headers });

@@ -1,28 +1,23 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { instantInWords } from "~/domain/bookings/staff-dates";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
-import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
+import { deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
-import { Riyals } from "~/ui/riyals";
 import { BookingList } from "../booking-list";
 import { FieldProblems } from "../kit/answer";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
 import { FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
-import { EmailLine } from "../lines";
 import type { Route } from "./+types/page";
 import {
   type CustomerDataForm,
   customerDataFieldNames,
   customerDataSteps,
   personIn,
-  readCustomerDataSubject,
-  readShownRecords,
-  type ShownRecords,
+  readStored,
+  type StoredData,
 } from "./customer-data.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,20 +25,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
-    /** The person, and what is stored about them; null without a search. */
+    /** The person, and how much is stored about them; null without a search. */
     found: person && {
       q: "phone" in person ? person.phone : person.email,
-      records: await readShownRecords(db, person).catch(unavailable(context)),
+      stored: await readStored(db, person).catch(unavailable(context)),
     },
   };
 }
 
-/** Shows the records of a person, or deletes them: see `takeStep`. */
+/** Counts the records of a person, or deletes them: see `takeStep`. */
 export async function action(args: Route.ActionArgs) {
   const answer = await takeStep(args, {
     steps: customerDataSteps,
     fields: customerDataFieldNames,
-    read: (db, _, form) => readCustomerDataSubject(db, form),
+    read: (db, _, form) => readStored(db, personIn(form)),
     link: (_, language, query) => deskLink("customer-data", language, query),
     log: () => ({ event: "desk-forgot" }),
   });
@@ -54,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return answer;
 }
 
-/** All records of a person (product.md 16.10): to view, to download, to delete. */
+/** All records of a person (product.md 16.10): to count, to download, to delete. */
 export default function DeskPeople({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { done, found } = loaderData;
   const { t, language } = useTexts("deskCustomerData");
@@ -64,11 +59,11 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
     // Use the browser's own validation.
     defaultNoValidate: false,
   });
-  const isRefused = Boolean(found?.records && answer?.failure);
+  const isRefused = Boolean(answer?.failure);
   return (
     <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t("done")} />}
-      {found && isRefused && <OpenBookings {...found} />}
+      {found && isRefused && <OpenBookings {...found.stored} />}
       {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
       <PostForm
         {...getFormProps(form)}
@@ -95,36 +90,43 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
           {t("find")}
         </button>
       </PostForm>
-      {found && <RecordsFound {...found} isRefused={isRefused} isOpen={answer?.intent === "forget"} />}
+      {found && (
+        <FocusBox labelledBy="stored" hasFocus={!isRefused} look="flex flex-col gap-3">
+          <h2 id="stored" className="text-xl">
+            {t("stored", { q: found.q })}
+          </h2>
+          <Counts {...found.stored} />
+          {!isRefused && <Actions {...found} isOpen={answer?.intent === "forget"} />}
+        </FocusBox>
+      )}
     </Page>
   );
 }
 
-interface RecordsFoundProps extends FoundPerson {
-  /** Whether a form just failed because of open bookings. */
-  isRefused: boolean;
+function Counts(stored: StoredData) {
+  const { t } = useTexts("deskCustomerData");
+  const kinds = (["bookings", "notes", "messages", "emails"] as const).filter((kind) => stored[kind] > 0);
+  if (kinds.length === 0) return <p>{t("none")}</p>;
+  return (
+    <ul className="list-disc ps-5">
+      {kinds.map((kind) => (
+        <li key={kind}>{t(kind, { count: stored[kind] })}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActionsProps {
+  q: string;
+  stored: StoredData;
   /** Whether the question about the deletion is open. */
   isOpen: boolean;
 }
 
-function RecordsFound({ isRefused, isOpen, q, records }: RecordsFoundProps) {
-  const { t } = useTexts("deskCustomerData");
-  return (
-    <>
-      <FocusBox labelledBy="stored" hasFocus={!isRefused} look="flex flex-col gap-3">
-        <h2 id="stored" className="text-xl">
-          {t("stored", { q })}
-        </h2>
-        {records ? !isRefused && <Actions q={q} records={records} isOpen={isOpen} /> : <p>{t("none")}</p>}
-      </FocusBox>
-      {records && <Lists {...records} />}
-    </>
-  );
-}
-
-/** The file and the deletion. The question says how much is deleted. */
-function Actions({ q, records, isOpen }: { q: string; records: ShownRecords; isOpen: boolean }) {
+/** The file and the deletion. */
+function Actions({ q, stored, isOpen }: ActionsProps) {
   const { t, language } = useTexts("deskCustomerData");
+  if (stored.bookings + stored.messages === 0) return null;
   return (
     <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3 max-sm:flex-col">
       <input type="hidden" name="q" value={q} />
@@ -146,10 +148,6 @@ function Actions({ q, records, isOpen }: { q: string; records: ShownRecords; isO
         look="button-quiet text-danger"
         open={isOpen}
       >
-        <ul className="list-disc ps-5 font-semibold">
-          <li>{t("bookings", { count: records.bookings.total })}</li>
-          <li>{t("messages", { count: records.messages.total })}</li>
-        </ul>
         <p>{t("sure.text")}</p>
         <p>{t("sure.first")}</p>
         <button type="submit" name="intent" value="forget" className={finalButton(true)}>
@@ -160,82 +158,7 @@ function Actions({ q, records, isOpen }: { q: string; records: ShownRecords; isO
   );
 }
 
-function Lists({ bookings, notes, messages, emails }: ShownRecords) {
-  const { t, language } = useTexts("deskCustomerData");
-  return (
-    <>
-      <Part id="bookings" title={t("bookings", { count: bookings.total })} {...bookings}>
-        <BookingList rows={bookings.rows} note={({ totalPrice }) => <Riyals amount={totalPrice} />} />
-      </Part>
-      <Part id="notes" title={t("notes", { count: notes.total })} {...notes}>
-        <ul className="card divide-y">
-          {notes.rows.map(({ id, note, at, reference }) => (
-            <Item key={id} text={note}>
-              {instantInWords(at, language)} ·{" "}
-              <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-                <bdi dir="ltr">{reference}</bdi>
-              </a>
-            </Item>
-          ))}
-        </ul>
-      </Part>
-      <Part id="messages" title={t("messages", { count: messages.total })} {...messages}>
-        <ul className="card divide-y">
-          {messages.rows.map(({ id, name, message, createdAt }) => (
-            <Item key={id} text={message}>
-              {instantInWords(createdAt, language)} · <bdi>{name}</bdi>
-            </Item>
-          ))}
-        </ul>
-      </Part>
-      <Part id="emails" title={t("emails", { count: emails.total })} {...emails}>
-        <ul className="card divide-y">
-          {emails.rows.map((email) => (
-            <li key={email.id} className="px-4 py-2.5">
-              <EmailLine email={email} />
-            </li>
-          ))}
-        </ul>
-      </Part>
-    </>
-  );
-}
-
-interface PartProps {
-  id: string;
-  title: string;
-  rows: readonly unknown[];
-  total: number;
-  children: ReactNode;
-}
-
-/** One kind of record with its count. Renders nothing without records. */
-function Part({ id, title, rows, total, children }: PartProps) {
-  const { t } = useTexts("deskCustomerData");
-  if (total === 0) return null;
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      {total > rows.length && <p className="text-soft text-sm">{t("newest")}</p>}
-      {children}
-    </section>
-  );
-}
-
-function Item({ text, children }: { text: string | null; children: ReactNode }) {
-  return (
-    <li className="px-4 py-2.5">
-      <p dir="auto" className="whitespace-pre-wrap break-words">
-        {text}
-      </p>
-      <p className="text-soft text-sm">{children}</p>
-    </li>
-  );
-}
-
-function OpenBookings({ records }: FoundPerson) {
+function OpenBookings({ open }: StoredData) {
   const { t } = useTexts("deskCustomerData");
   return (
     <FocusBox labelledBy="refused" look="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
@@ -243,13 +166,7 @@ function OpenBookings({ records }: FoundPerson) {
         {t("refused.title")}
       </h2>
       <p>{t("refused.text")}</p>
-      <BookingList rows={records?.open ?? []} />
+      <BookingList rows={open} />
     </FocusBox>
   );
-}
-
-interface FoundPerson {
-  q: string;
-  /** Null when nothing is stored. */
-  records: ShownRecords | null;
 }

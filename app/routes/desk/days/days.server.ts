@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type OverbookedBooking, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
-import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
-import {
-  type BayCars,
-  type DeskDay,
-  placeUseQueries,
-  placeUsesOf,
-  type Settings,
-} from "~/domain/days/use-of-places.server";
+import { placeUseQueries, placeUsesOf, type Settings } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -27,40 +21,22 @@ import {
 import { carriedOut } from "~/platform/db/submissions.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/typed-values";
-import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import { daysOfMonth } from "../months";
-import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
-/** Places that the centre blocked together. Only those from today on. */
-export interface Block {
-  readonly block: string;
-  readonly place: PlaceName;
-  readonly day: string;
-  readonly days: number;
-}
-
-export interface DaysOverview {
-  readonly days: readonly DeskDay[];
-  /** Null if the row is missing; then every day is closed. */
-  readonly settings: Settings | null;
-  readonly bayCars: BayCars;
-  /** By first day, at most fifty. */
-  readonly blocks: readonly Block[];
-  readonly overbooked: readonly OverbookedBooking[];
-}
+const NUMBER_MAX = 9999;
+/** The most blocks that are listed. */
+export const BLOCK_ROWS = 50;
 
 /**
  * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
  * (Riyadh), in one batch. Throws when D1 does.
  */
-export async function readDays(
-  db: Database,
-  { month, today }: { month: string; today: string },
-): Promise<DaysOverview> {
+export async function readDays(db: Database, { month, today }: { month: string; today: string }) {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   const [blocks, overfull, across, ...uses] = await db.batch([
@@ -75,6 +51,9 @@ export async function readDays(
   };
 }
 
+export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
+
+/** Places that the centre blocked together, by first day. Only those from today on. */
 function blocksFrom(db: Database, today: Day) {
   return db
     .select({
@@ -88,8 +67,10 @@ function blocksFrom(db: Database, today: Day) {
     .where(and(isNull(bookingPlaces.bookingId), gte(bookingPlaces.day, today)))
     .groupBy(bookingPlaces.block, bookingPlaces.bay)
     .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
-    .limit(ROWS);
+    .limit(BLOCK_ROWS);
 }
+
+export type Block = DaysOverview["blocks"][number];
 
 /** The names of all fields of the forms on the page of the days; other fields are ignored. */
 export const daysFieldNames = [
@@ -189,7 +170,10 @@ export const daysSteps = {
           path: ["until"],
           message: t("deskDays:errors.manyDays", { max: CLOSED_DAYS_MAX }),
         })
-        .transform(({ from, until, ...notes }) => ({ days: daysFromTo(from, until), ...notes }));
+        .transform(({ from, until, ...notes }) => ({
+          days: consecutiveDays(from, daysBetween(from, until) + 1),
+          ...notes,
+        }));
     },
     stillHolds({ stored }, form) {
       if (!form) return false;
@@ -340,7 +324,9 @@ export const daysSteps = {
       return freed.length > 0 ? DONE : { kind: "gone" };
     },
   }),
-} satisfies Record<DaysIntent, Step<DaysSubject>>;
+};
+
+export type DaysIntent = keyof typeof daysSteps;
 
 /** A step that clears the cache of the days. */
 function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
@@ -369,7 +355,7 @@ function numberField({ min, max }: { min: number; max: number }, message: string
     .transform(wholeNumber);
 }
 
-export type DaysForm = Record<Exclude<(typeof daysFieldNames)[number], "intent">, string>;
+export type DaysForm = Record<(typeof daysFieldNames)[number], string>;
 
 /** Blocks a place on some days in one statement: all or none. */
 async function block(

@@ -1,14 +1,14 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { places } from "~/domain/catalogue/stays";
+import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
 import { PostForm, useDeskForm } from "../kit/form";
-import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, REASON_MAX } from "./days";
-import type { DaysForm, DaysOverview } from "./days.server";
+import type { DaysForm, DaysIntent, DaysOverview } from "./days.server";
 
 interface IntentFormProps {
   intent: DaysIntent;

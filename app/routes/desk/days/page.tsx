@@ -25,8 +25,16 @@ import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
 import type { Route } from "./+types/page";
-import { type DaysIntent, daysIntents, monthLink, ROWS } from "./days";
-import { type Block, type DaysOverview, daysFieldNames, daysSteps, readDays, readStored } from "./days.server";
+import {
+  BLOCK_ROWS,
+  type Block,
+  type DaysIntent,
+  type DaysOverview,
+  daysFieldNames,
+  daysSteps,
+  readDays,
+  readStored,
+} from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,10 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     ...overview,
+    blocksMax: BLOCK_ROWS,
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
-    done: oneOf(daysIntents, url.searchParams.get("done")) ?? null,
+    done: oneOf(Object.keys(daysSteps) as DaysIntent[], url.searchParams.get("done")) ?? null,
   };
 }
 
@@ -72,11 +81,14 @@ export function action(args: Route.ActionArgs) {
 
 /** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, overbooked, blocks, settings, bayCars } = loaderData;
+  const { days, month, today, chosen, done, overbooked, blocks, blocksMax, settings, bayCars } = loaderData;
   const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
+  const [earlier, later] = [monthBefore(month), monthAfter(month)];
+  const linkTo = (other: string) =>
+    deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
     <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
@@ -100,18 +112,18 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
       </section>
       <Section id="month" title={t("list", { month: formatMonth(month, language) })}>
         <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
-          <a href={monthLink(monthBefore(month), today, language)} className="button button-quiet px-3">
+          <a href={linkTo(earlier)} className="button button-quiet px-3">
             <ArrowBackIcon />
-            {formatMonth(monthBefore(month), language)}
+            {formatMonth(earlier, language)}
           </a>
-          <a href={monthLink(monthAfter(month), today, language)} className="button button-quiet px-3">
-            {formatMonth(monthAfter(month), language)}
+          <a href={linkTo(later)} className="button button-quiet px-3">
+            {formatMonth(later, language)}
             <ArrowForwardIcon />
           </a>
         </nav>
         <DayList days={days} today={today} />
       </Section>
-      <BlockList blocks={blocks} />
+      <BlockList blocks={blocks} most={blocksMax} />
       <Section id="settings-title" title={t("settings.title")}>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
         <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
@@ -217,7 +229,7 @@ function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   return limit && <span className={`${badge} border-brand text-brand`}>{t("ownLimit")}</span>;
 }
 
-export function Reasons({ closed }: Pick<DeskDay, "closed">) {
+function Reasons({ closed }: Pick<DeskDay, "closed">) {
   const reasons = [closed?.noteAr, closed?.noteEn].filter((reason) => reason != null);
   if (reasons.length === 0) return null;
   return (
@@ -345,7 +357,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
 
 const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
-function BlockList({ blocks }: { blocks: readonly Block[] }) {
+function BlockList({ blocks, most }: { blocks: readonly Block[]; most: number }) {
   const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
@@ -377,7 +389,7 @@ function BlockList({ blocks }: { blocks: readonly Block[] }) {
           );
         })}
       </ul>
-      {blocks.length === ROWS && <p className="text-soft">{t("firstOnly", { number: ROWS })}</p>}
+      {blocks.length === most && <p className="text-soft">{t("firstOnly", { number: most })}</p>}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { resendAllFailed, resendById } from "~/domain/email/resend.server";
+import { readUnsentEmails, resendAllFailed, resendById, type UnsentEmail } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import type { FailureCode } from "~/platform/db/schema.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
@@ -11,7 +11,6 @@ import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import { EmailLine } from "../lines";
 import type { Route } from "./+types/page";
-import { readUnsentEmails, type UnsentEmail } from "./emails.server";
 
 const intents = ["resend", "resend-failed"] as const;
 

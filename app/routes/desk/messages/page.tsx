@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
@@ -5,41 +6,24 @@ import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { oneOf } from "~/platform/one-of";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { Pager } from "../kit/pager";
-import { databaseOf, type StepContext, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { ManyMessages, manyLink, manyViews } from "./many";
-import {
-  countUnreadOf,
-  type DeskMessage,
-  deleteMany,
-  markMany,
-  markMessage,
-  readManyMessages,
-  readMessages,
-} from "./messages.server";
-
-const intents = ["read", "unread", "read-many", "delete-many"] as const;
+import { countUnreadOf, type DeskMessage, markAsRead, readMessages } from "./messages.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
   const only = Number(/^\d{1,15}$/.exec(url.searchParams.get("message") ?? "")?.[0] ?? Number.NaN) || null;
-  const db = databaseOf(context);
-  const view = oneOf(manyViews, url.searchParams.get("many"));
-  const reads = Promise.all([readMessages(db, { page, only }), view ? readManyMessages(db) : null]);
-  const [messages, rows] = await reads.catch(unavailable(context));
-  const changed = Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0);
   return {
-    ...messages,
+    ...(await readMessages(databaseOf(context), { page, only }).catch(unavailable(context))),
     page,
     isOne: only !== null,
-    done: oneOf(intents, url.searchParams.get("done")) ?? null,
-    changed,
-    many: view && rows ? { view, rows } : null,
+    isDone: url.searchParams.get("done") === "read",
+    /** How many messages the form has marked as read. */
+    marked: Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 1),
   };
 }
 
@@ -49,43 +33,23 @@ interface MessagesSubject {
   unread: number;
 }
 
-const step = stepAbout<MessagesSubject>();
-
-function mark(isRead: boolean) {
-  return step({
-    schema: () => z.object({ message: z.string().default("") }),
-    stillHolds: ({ unread }) => isRead === (unread === 0),
-    async run(_, { message }, { db, submission }) {
-      const id = Number(message);
-      if (!Number.isSafeInteger(id)) return { kind: "malformed" };
-      return { kind: (await markMessage(db, id, isRead, submission)) ? "done" : "gone" };
-    },
-  });
-}
-
-/** The ticked messages. A form with an invalid id is malformed. */
-function ofTicked(change: typeof markMany) {
-  return {
+const messageSteps = {
+  read: stepAbout<MessagesSubject>()({
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
-    // Deleted messages count as read.
-    stillHolds: ({ unread }: MessagesSubject) => unread === 0,
-    async run(_: MessagesSubject, { message }: { message: readonly string[] }, { db, submission }: StepContext) {
+    stillHolds: ({ unread }) => unread === 0,
+    async run(_, { message }, { db, submission }) {
       const ids = message.map(Number);
-      if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" } as const;
-      return { kind: "done", count: await change(db, ids, submission) } satisfies StepOutcome;
+      if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" };
+      const count = await markAsRead(db, ids, submission);
+      return count > 0 ? { kind: "done", count } : { kind: "gone" };
     },
-  };
-}
+  }),
+};
 
-/** Marks messages or deletes them: see `takeStep`. */
+/** Marks one message as read, or all unread ones of a page: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
-    steps: {
-      read: mark(true),
-      unread: mark(false),
-      "read-many": step(ofTicked(markMany)),
-      "delete-many": step(ofTicked(deleteMany)),
-    },
+    steps: messageSteps,
     fields: ["message"],
     read: async (db, _, form) => ({
       page: readPage(args.url),
@@ -105,31 +69,24 @@ function readPage(url: URL): number {
 
 /** The messages of the contact form (product.md 16.6), the unread ones first. */
 export default function DeskMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { unread, read, unreadCount, readCount, page, pages, isOne, done, changed, many } = loaderData;
+  const { unread, read, unreadCount, readCount, page, pages, isOne, isDone, marked } = loaderData;
   const { t, language } = useTexts("deskMessages");
-  if (many) {
-    return (
-      <Page title={t("title")} answer={answer}>
-        <ManyMessages {...many} count={unreadCount} answer={answer ?? undefined} />
-      </Page>
-    );
-  }
   const linkTo = (wanted: number) =>
     deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
   return (
     <Page title={t("title")} answer={answer}>
-      {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: changed })} />}
+      {isDone && !answer && <SuccessNotice text={t("done", { count: marked })} />}
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
         <Section id="unread" title={t("unread", { count: unreadCount })}>
           {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
-          {unread.length > 0 && !isOne && (
-            <a href={manyLink("none", language)} className="button button-quiet max-sm:w-full sm:self-start">
-              {t("many.link")}
-            </a>
-          )}
           {unread.map((message) => (
             <Message key={message.id} message={message} />
           ))}
+          {unread.length > 1 && (
+            <ReadForm messages={unread} look="button button-quiet max-sm:w-full">
+              {t("markAllRead")}
+            </ReadForm>
+          )}
         </Section>
       )}
       {read.length > 0 && (
@@ -155,7 +112,6 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
 function Message({ message }: { message: DeskMessage }) {
   const { t, language } = useTexts("deskMessages");
   const { id, name, phone, email, createdAt, readAt } = message;
-  const isRead = readAt !== null;
   // In the language of the customer.
   const staffText = translator(message.language);
   const centre = business.name[message.language];
@@ -194,12 +150,31 @@ function Message({ message }: { message: DeskMessage }) {
           </a>
         )}
       </p>
-      <PostForm>
-        <input type="hidden" name="message" value={id} />
-        <button type="submit" name="intent" value={isRead ? "unread" : "read"} className="text-link min-h-11 text-sm">
-          {t(isRead ? "markUnread" : "markRead")}
-        </button>
-      </PostForm>
+      {readAt === null && (
+        <ReadForm messages={[message]} look="text-link min-h-11 text-sm">
+          {t("markRead")}
+        </ReadForm>
+      )}
     </article>
+  );
+}
+
+interface ReadFormProps {
+  messages: readonly DeskMessage[];
+  look: string;
+  children: ReactNode;
+}
+
+/** Names its messages, so that one that arrives meanwhile stays unread. */
+function ReadForm({ messages, look, children }: ReadFormProps) {
+  return (
+    <PostForm>
+      {messages.map(({ id }) => (
+        <input key={id} type="hidden" name="message" value={id} />
+      ))}
+      <button type="submit" name="intent" value="read" className={look}>
+        {children}
+      </button>
+    </PostForm>
   );
 }

@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
-import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type DeskAnswer, isProblem, type PostProblem, PostProblemAlert } from "../kit/answer";
+import type { PostProblem } from "../kit/answer";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
-import { SuccessNotice } from "../kit/page";
+import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -35,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { env, ctx } = context.get(cloudflareContext);
-  const db = openDatabase(env.DB);
+  const db = databaseOf(context);
   if (!request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const answer = await takeStep(args, {
       steps: photoSteps,
@@ -80,38 +79,28 @@ interface UploadAnswer {
   upload: UploadProblem;
 }
 
+/** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("photos");
+  const { reference, photos, canAdd, isRemoved } = loaderData;
+  const { t, language } = useTexts("photos");
   const upload = actionData && "upload" in actionData ? actionData : undefined;
   const answer = actionData && "intent" in actionData ? actionData : undefined;
-  return (
-    <>
-      <title>{t("title")}</title>
-      {isProblem(actionData) && <PostProblemAlert answer={actionData} />}
-      <PhotosScreen {...loaderData} upload={upload} answer={answer} />
-    </>
-  );
-}
-
-type PhotosScreenProps = Route.ComponentProps["loaderData"] & {
-  upload: UploadAnswer | undefined;
-  answer: DeskAnswer<keyof typeof photoSteps> | undefined;
-};
-
-/** The photos of a booking (product.md 19.4), with forms to add and delete some. */
-export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, answer }: PhotosScreenProps) {
-  const { t, language } = useTexts("photos");
   const error = upload && t(`problem.${upload.upload}`, { megabytes: PHOTO_MAX_MB, max: PHOTOS_MAX });
   return (
-    <div className="wrap-anywhere container-page flex flex-col gap-6 py-6">
-      <header>
-        <h1 className="text-2xl">{t("title")}</h1>
-        <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-          <span>
-            {t("back")} <bdi>{reference}</bdi>
-          </span>
-        </a>
-      </header>
+    <Page
+      title={t("title")}
+      answer={actionData}
+      heading={
+        <header>
+          <h1 className="text-2xl">{t("title")}</h1>
+          <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+            <span>
+              {t("back")} <bdi>{reference}</bdi>
+            </span>
+          </a>
+        </header>
+      }
+    >
       {error && (
         <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={upload} />
       )}
@@ -146,6 +135,6 @@ export function PhotosScreen({ reference, photos, canAdd, isRemoved, upload, ans
           </FinalStep>
         )}
       />
-    </div>
+    </Page>
   );
 }

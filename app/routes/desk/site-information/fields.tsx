@@ -107,27 +107,6 @@ export function formValueOf(section: unknown, fields: readonly ContentField[]): 
   return shown;
 }
 
-/** Whether a form has the value that a fact of a section has now. */
-export function isAsTyped(field: ContentField, typed: unknown, section: unknown): boolean {
-  const given = factAt({ [field.section]: typed }, field);
-  const isTicked = "same" in Object(given);
-  // The other day says whether its hours differ.
-  if (isTicked && isSameAsOther(field, section)) return true;
-  // A form sends no empty inputs, and no groups that contain only empty ones.
-  const inForm = (_: string, value: unknown) => {
-    const isEmpty = typeof value === "object" && Object.values(value ?? {}).every((each) => !each || isNothing(each));
-    if (isNothing(value) || isEmpty) return undefined;
-    // The rows of a closed day are hidden and ignored.
-    if (typeof value === "object" && "closed" in Object(value)) return { closed: "on" };
-    return value === true ? "on" : value;
-  };
-  const own = isTicked ? factAt({ [field.section]: typed }, otherDayOf(field)) : given;
-  const now = inputValueOf(field, factAt({ [field.section]: section }, field));
-  return JSON.stringify(own, inForm) === JSON.stringify(now, inForm);
-}
-
-const isNothing = (value: unknown) => value === "" || value === null || value === false || value === undefined;
-
 function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   const { kind, ownersOnly, localized } = meta;
   if (ownersOnly && value === false) return { none: "on" };
@@ -139,16 +118,13 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** The day whose hours a day may share, or the day itself. */
-function otherDayOf(field: ContentField): ContentField {
-  const { path, meta } = field;
-  return meta.sameAs ? { ...field, path: [...path.slice(0, -1), meta.sameAs] } : field;
-}
-
 /** Whether a day shares the hours of another one. Its form then says so with a tick. */
 function isSameAsOther(field: ContentField, section: unknown): boolean {
-  const [own, other] = [field, otherDayOf(field)].map((day) => factAt({ [field.section]: section }, day));
-  return field.meta.sameAs !== undefined && JSON.stringify(own) === JSON.stringify(other);
+  const { path, meta } = field;
+  if (meta.sameAs === undefined) return false;
+  const other = { ...field, path: [...path.slice(0, -1), meta.sameAs] };
+  const [own, others] = [field, other].map((day) => JSON.stringify(factAt({ [field.section]: section }, day)));
+  return own === others;
 }
 
 /** The inputs of a day's hours. A time input writes midnight as 00:00. */
@@ -348,25 +324,16 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
-interface DifferenceListProps {
-  differences: readonly Difference[];
-  /** For a version that was already published. */
-  isPast?: true;
-}
-
-export function DifferenceList({ differences, isPast }: DifferenceListProps) {
+/** The facts that a draft or a version changes. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   return (
     <ul className="card divide-y">
       {differences.map(({ field, before, after }) => (
         <li key={`${field.section}.${field.name}`} className="flex flex-col gap-1 px-4 py-3">
           <b className="font-semibold">{fullLabelOf(field, language)}</b>
-          <Value
-            label={t(isPast ? "was" : "before")}
-            lines={factInWords(field, before, language)}
-            className="text-soft"
-          />
-          <Value label={t(isPast ? "became" : "after")} lines={factInWords(field, after, language)} />
+          <Value label={t("before")} lines={factInWords(field, before, language)} className="text-soft" />
+          <Value label={t("after")} lines={factInWords(field, after, language)} />
           {field.meta.printedOn.length > 0 && (
             <span className="text-soft text-sm">
               {t("printedOn", { places: field.meta.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}

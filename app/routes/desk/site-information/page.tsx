@@ -23,7 +23,7 @@ import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
 
 /** The steps after which the page shows what was done. */
-const doneNames = ["publish", "discard", "reuse", "replace", "ask"] as const satisfies readonly SiteStep[];
+const doneNames = ["publish", "discard", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { deployHook: hook } = readSettings(args.context.get(cloudflareContext).env);
   return takeStep(args, {
     steps: siteSteps(hook),
-    fields: ["version"],
+    fields: [],
     read: (db, now) => readSite(db, Boolean(hook), now),
     isChangedByOther,
     link: (_, language, query) => deskLink("site-information", language, query),
@@ -72,7 +72,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   const form = { seen, count: changes.length, answer };
   return (
     <Page title={t("title")} answer={answer}>
-      {done && !answer && <SuccessNotice text={t(`done.${done === "replace" ? "reuse" : done}`)} />}
+      {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       {answer?.failure && (
         <ErrorSummary
           title={t("notDone")}
@@ -100,19 +100,17 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </Changes>
-      <History history={history}>
-        {({ id }) => mayChange && <ReuseStep version={id} hasDraft={draft !== null} {...form} />}
-      </History>
+      <History {...history} />
     </Page>
   );
 }
 
 interface HistoryProps {
-  history: { versions: readonly PastVersion[]; more: boolean };
-  children: (version: PastVersion) => ReactNode;
+  versions: readonly PastVersion[];
+  more: boolean;
 }
 
-function History({ history: { versions, more }, children }: HistoryProps) {
+function History({ versions, more }: HistoryProps) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
@@ -121,20 +119,17 @@ function History({ history: { versions, more }, children }: HistoryProps) {
       <ul className="card divide-y">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-col gap-2 px-4 py-3">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>
-                <b className="font-semibold">{t("version", { number: version.id })}</b>
-                <br />
-                {instantInWords(version.publishedAt, language)}
-                {version.publishedBy && (
-                  <>
-                    {" · "}
-                    <bdi dir="ltr">{version.publishedBy}</bdi>
-                  </>
-                )}
-              </p>
-              {children(version)}
-            </div>
+            <p>
+              <b className="font-semibold">{t("version", { number: version.id })}</b>
+              <br />
+              {instantInWords(version.publishedAt, language)}
+              {version.publishedBy && (
+                <>
+                  {" · "}
+                  <bdi dir="ltr">{version.publishedBy}</bdi>
+                </>
+              )}
+            </p>
             {version.changes && <WhatChanged changes={version.changes} />}
           </li>
         ))}
@@ -160,7 +155,7 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
         {t("whatChanged")}
         <DisclosureIcon />
       </summary>
-      <DifferenceList differences={changes} isPast />
+      <DifferenceList differences={changes} />
     </details>
   );
 }
@@ -264,14 +259,16 @@ function Changes({ changes, draft, children }: ChangesProps) {
   );
 }
 
-interface StepFormProps {
+interface DraftStepProps {
+  step: "publish" | "discard";
   seen: string;
+  /** How many facts the draft changes. */
   count: number;
   answer: DeskAnswer<SiteStep> | undefined;
 }
 
 /** Publishes or discards the draft. Asks before the site changes or work is lost. */
-function DraftStep({ step, seen, count, answer }: StepFormProps & { step: "publish" | "discard" }) {
+function DraftStep({ step, seen, count, answer }: DraftStepProps) {
   const { t } = useTexts("deskSiteInformation");
   const isLoss = step === "discard";
   return (
@@ -288,45 +285,6 @@ function DraftStep({ step, seen, count, answer }: StepFormProps & { step: "publi
           {t(`step.${step}`)}
         </button>
       </PostForm>
-    </FinalStep>
-  );
-}
-
-/** Uses an old version again. Asks first if that loses the draft. */
-export function ReuseStep({
-  version,
-  hasDraft,
-  seen,
-  count,
-  answer,
-}: StepFormProps & { version: number; hasDraft: boolean }) {
-  const { t } = useTexts("deskSiteInformation");
-  const label = t("reuseOf", { number: version });
-  const form = (
-    <PostForm className="flex flex-col">
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="version" value={version} />
-      <button
-        type="submit"
-        name="intent"
-        value={hasDraft ? "replace" : "reuse"}
-        className={hasDraft ? finalButton(true) : "button button-quiet"}
-      >
-        {label}
-      </button>
-    </PostForm>
-  );
-  if (!hasDraft) return form;
-  return (
-    <FinalStep
-      label={label}
-      question={
-        count === 0 ? t("sureSame.replace", { number: version }) : t("sure.replace", { count, number: version })
-      }
-      isLoss
-      open={answer?.intent === "replace" && answer.result.initialValue?.version === String(version)}
-    >
-      {form}
     </FinalStep>
   );
 }

@@ -18,7 +18,7 @@ import { PostForm } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
-import { FactInput, factInWords, formValueOf, groupOf, inputLabelOf, isAsTyped } from "./fields";
+import { FactInput, formValueOf, groupOf, inputLabelOf } from "./fields";
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
@@ -116,16 +116,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
             {groupsIn(fields, language).map(({ name, fields }) => (
               <Group key={fields[0]?.name} name={name} isPair={section === "prices"}>
                 {fields.map((field) => (
-                  <div key={field.name}>
-                    <FactInput field={field} rows={rowsOf(field)} />
-                    {answer?.failure && !isAsTyped(field, answer.result.initialValue, facts) && (
-                      <p className="mt-1 text-soft text-sm">
-                        {t("nowInDraft", {
-                          value: factInWords(field, factAt({ [section]: facts }, field), language).join(" · "),
-                        })}
-                      </p>
-                    )}
-                  </div>
+                  <FactInput key={field.name} field={field} rows={rowsOf(field)} />
                 ))}
               </Group>
             ))}
@@ -183,7 +174,12 @@ function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: 
   const { failure } = answer;
   if (failure) {
     const problems = [{ fieldId: "content", message: t(`failure.${failure}`) }];
-    return <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />;
+    return (
+      <>
+        <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />
+        <p className="font-semibold">{t("keepsTyped")}</p>
+      </>
+    );
   }
   return (
     <FieldProblems

@@ -5,14 +5,14 @@ import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content
 import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { askForBuild } from "~/domain/content/publication.server";
 import { RIYALS_MAX } from "~/domain/content/schema.server";
-import { readVersion, type SiteState } from "~/domain/content/versions.server";
+import type { SiteState } from "~/domain/content/versions.server";
 import { VERSION_BYTES } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
+import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 /** What the owner does on the pages of the site's facts (product.md 18). */
 
@@ -114,26 +114,16 @@ function passedDay(changes: readonly Difference[], { announcements }: Content, t
 const isChanged = (changes: readonly Difference[], group: string) =>
   changes.some(({ field }) => field.path[0] === group);
 
-/** The steps that publish, discard, and use an old version again. `hook` is asked for a build. */
+/** The steps with the draft. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
-  const reuse: Step<SiteState, { version: string }> = {
-    shown,
-    schema: () => z.object({ version: z.string().default("") }),
-    async run(site, { version }, context) {
-      const content = await readVersion(context.db, Number(version) || 0, site.published);
-      if (!content) return { kind: "gone" };
-      const saved = await saveDraft(context.db, content, site.seen, writer(context));
-      return saved ? DONE : OUTDATED;
-    },
-  };
   return {
     publish: step({
       when: hasDraft,
       shown,
       // A colleague may have published this draft.
       schema: () => z.object({ seen: z.string().default("") }),
-      isDone: ({ versions }, _, form) => versions[0]?.seen === form?.seen,
+      isDone: ({ newest }, _, form) => newest?.seen === form?.seen,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
         // If D1 fails now, the cron trigger asks again within a minute.
@@ -146,9 +136,6 @@ export function siteSteps(hook: string | undefined) {
       shown,
       run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
     }),
-    reuse: step({ ...reuse, when: (site) => !hasDraft(site) }),
-    /** The same as `reuse`, but loses the draft. */
-    replace: step({ ...reuse, when: hasDraft }),
     ask: step({
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {

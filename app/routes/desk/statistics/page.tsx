@@ -3,8 +3,6 @@ import { eventInWords } from "~/domain/bookings/event-words";
 import { MONTHS_MAX, TOO_FEW } from "~/domain/bookings/figures";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import type { Figures } from "~/domain/bookings/statistics.server";
-import { openDatabase } from "~/platform/db/client.server";
-import { cloudflareContext } from "~/platform/http/context.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -15,43 +13,23 @@ import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CollapsibleCard } from "../kit/collapsible-card";
 import { PrintButton } from "../kit/print-button";
-import { unavailable } from "../kit/steps.server";
+import { databaseOf, unavailable } from "../kit/steps.server";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
 import type { Route } from "./+types/page";
-import { MainFigures, Roomiest, Table, UseTable } from "./figures";
-import {
-  readStatisticsPage,
-  readStatisticsQuery,
-  type StatisticsPage,
-  type StatisticsQuery,
-} from "./statistics.server";
-import { answersTable, cellInWords, salesTable, weeksTable } from "./tables";
+import { answersTable, cellInWords, MainFigures, Roomiest, salesTable, Table, UseTable, weeksTable } from "./figures";
+import { readStatisticsPage, readStatisticsQuery, type StatisticsQuery } from "./statistics.server";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireOwner(context);
   const now = new Date();
   const query = readStatisticsQuery(url.searchParams, riyadhDate(now));
-  const db = openDatabase(context.get(cloudflareContext).env.DB);
-  return { query, ...(await readStatisticsPage(db, query, now).catch(unavailable(context))) };
-}
-
-export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts("deskStatistics");
-  return (
-    <>
-      <title>{t("title")}</title>
-      <StatisticsScreen {...loaderData} />
-    </>
-  );
-}
-
-interface StatisticsScreenProps extends StatisticsPage {
-  query: StatisticsQuery;
+  return { query, ...(await readStatisticsPage(databaseOf(context), query, now).catch(unavailable(context))) };
 }
 
 /** The statistics of a span of days (product.md 22), and the log of all bookings. */
-export function StatisticsScreen({ query, statistics, log, hasOlder }: StatisticsScreenProps) {
+export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
+  const { query, statistics, log, hasOlder } = loaderData;
   const { t, language } = useTexts("deskStatistics");
   const { now, before } = statistics;
   const day = (date: string) => formatDayOfYear(date, language);
@@ -60,6 +38,7 @@ export function StatisticsScreen({ query, statistics, log, hasOlder }: Statistic
   const wait = ({ answers }: Figures) => cellInWords({ unit: "minutes", value: answers.median }, language);
   return (
     <div className="statistics container-page flex flex-col gap-6 py-6">
+      <title>{t("title")}</title>
       <header className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-4">
           <h1 className="text-2xl">{t("title")}</h1>
@@ -181,7 +160,7 @@ function Panel({ name, finding, children }: PanelProps) {
 }
 
 /** Who did what, with links to the bookings and to older events. */
-function Log({ log, hasOlder, query }: Omit<StatisticsScreenProps, "statistics">) {
+function Log({ log, hasOlder, query }: Pick<Route.ComponentProps["loaderData"], "log" | "hasOlder" | "query">) {
   const { t, language } = useTexts(["deskStatistics", "deskBooking"]);
   const { t: ofBooking } = useTexts("deskBooking");
   const oldest = log.at(-1);

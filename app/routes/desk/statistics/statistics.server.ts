@@ -52,8 +52,6 @@ function isSpan({ first, last }: Span): boolean {
   );
 }
 
-export type StatisticsPage = Awaited<ReturnType<typeof readStatisticsPage>>;
-
 /** All figures of the page and a page of the log, the newest first, in one batch. Throws when D1 does. */
 export async function readStatisticsPage(db: Database, query: StatisticsQuery, now: Date) {
   const { id, at, kind, by, actor, fromDay, toDay, cardStep, photoCount } = bookingEvents;

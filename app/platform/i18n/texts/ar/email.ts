@@ -112,7 +112,7 @@ export const email = {
     messagesIntro_other:
       "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
     messagesWhy: "كثرت الرسائل في تلك الساعة، فلم تُرسل لكل منها رسالة بريد، وكلها محفوظة في الموقع.",
-    messagesAtDesk: "تجدها في صفحة «الرسائل» في لوحة الموظفين، ويمكنك فيها حذف الوهمية دفعة واحدة.",
+    messagesAtDesk: "تجدها في صفحة «الرسائل» في لوحة الموظفين.",
   },
   /** The centre's morning email. */
   morning: {

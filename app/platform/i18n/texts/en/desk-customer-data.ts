@@ -19,7 +19,6 @@ export const deskCustomerData: Translation<typeof arabic> = {
   messages_other: "{{count}} messages from the contact form",
   emails_one: "{{count}} email",
   emails_other: "{{count}} emails",
-  newest: "Only the newest are shown here. The copy has all of them.",
   copy: "Download a copy as a file",
   copyHint:
     "First make sure the request comes from that person. The copy is only for them. It contains the staff notes, but not the photos of the car: save those from each booking at the desk and send them too. Once everything is sent, delete the file and the photos from this device.",

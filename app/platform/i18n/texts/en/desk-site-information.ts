@@ -55,26 +55,20 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     discard: "Discard changes",
     ask: "Request the update again",
   },
-  reuseOf: "Use version {{number}} again",
   sure: {
     publish_one: "One thing will change on the site. Publish it?",
     publish_other: "{{count}} things will change on the site. Publish them?",
     discard_one: "You will lose one unpublished change. Discard it?",
     discard_other: "You will lose {{count}} unpublished changes. Discard them?",
-    replace_one: "Version {{number}} will replace the draft, and you will lose one unpublished change. Use it?",
-    replace_other:
-      "Version {{number}} will replace the draft, and you will lose {{count}} unpublished changes. Use it?",
   },
   sureSame: {
     publish: "The draft is identical to what is published. Publish it anyway?",
     discard: "Discard the draft?",
-    replace: "Version {{number}} will replace the draft. Use it?",
   },
   done: {
     save: "Saved in the draft. It is not published yet.",
     publish: "Published. Visitors see the changes once the site has been updated: see below.",
     discard: "The changes have been discarded. The site stays as it is.",
-    reuse: "That version is now the draft. Check what will change, then publish it.",
     ask: "The update has been requested.",
     unchanged: "You changed nothing, so nothing was saved.",
   },
@@ -113,8 +107,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   versions: "Published versions",
   version: "Version {{number}}",
   whatChanged: "What it changed",
-  was: "Before",
-  became: "After",
   changedNothing: "It changed nothing.",
   olderVersions: "Older versions",
   ownersOnly: "You can read this page. Only the owner can change it.",
@@ -123,13 +115,14 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   notDone: "Nothing was changed",
   failure: {
     overtaken:
-      "Somebody else has changed the draft since you opened this page. Check what it says now, then try again.",
-    outdated: "The draft has changed since you opened this page. Check what it says now, then try again.",
+      "Somebody else has changed the draft since you opened this page. “What will change” on the first page says how. Then try again.",
+    outdated:
+      "The draft has changed since you opened this page. “What will change” on the first page says how. Then try again.",
     impossible: "This has already been done, or is no longer possible. The page shows how things are now.",
   },
   invalid:
     "These stored values are no longer valid: {{facts}}. The site uses earlier values instead. Check them, save their page, and publish.",
-  nowInDraft: "In the draft now: {{value}}",
+  keepsTyped: "What you typed is still here. Saving it replaces what the draft says here.",
   in: { ar: "{{label}} (Arabic)", en: "{{label}} (English)" },
   listed: "{{label}} ({{number}})",
   text: "Answer",

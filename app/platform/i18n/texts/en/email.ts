@@ -100,7 +100,7 @@ export const email: Translation<typeof arabic> = {
     messagesIntro_other:
       "{{count}} more messages came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
     messagesWhy: "There were too many in that hour to send an email for each. All of them are stored on the site.",
-    messagesAtDesk: "They are on the page “Messages” at the desk, where you can delete junk all at once.",
+    messagesAtDesk: "They are on the page “Messages” at the desk.",
   },
   morning: {
     subject: "Appointments for {{day}}",

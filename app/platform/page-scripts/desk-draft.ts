@@ -1,48 +1,32 @@
 import { readTexts, removeFromSession, saveTexts } from "./storage";
 
-// A form for a new booking stays in the tab until it is stored (product.md 16.15). A draft is the
-// fields of the form, and when and by whom it was typed.
+// The latest form for a new booking stays in the tab until it is stored (product.md 16.15): its
+// fields, when and by whom they were typed, and whether it was sent.
 
 export type Draft = URLSearchParams;
 
-const KEY = "desk-drafts";
-/** Staff share devices, so a draft expires after a shift. */
+const KEY = "desk-draft";
+/** Staff share devices, so the draft expires after a shift. */
 const DRAFT_MS = 8 * 60 * 60_000;
 
-/** The row of the header that offers a draft; it names who is signed in. */
+/** The row of the header that offers the draft. It names who is signed in. */
 const row = document.querySelector<HTMLElement>("[data-draft]");
-
-/** Whether the page is the response to a form. */
 const isAnswer = document.documentElement.id === "answer";
 
 /** The form for a new booking, on its page. */
 export const newForm = document.querySelector<HTMLFormElement>("form#new");
 
-/** The drafts of this person, the latest last. */
-function ownDrafts(): Draft[] {
-  return readDrafts().filter((draft) => draft.get("staff") === row?.dataset.staff);
+/** Deletes a draft that is too old or of somebody else. */
+function readDraft(): Draft | null {
+  const draft = new URLSearchParams(readTexts(KEY).draft);
+  const age = Date.now() - Number(draft.get("at"));
+  if (age >= 0 && age < DRAFT_MS && draft.get("staff") === row?.dataset.staff) return draft;
+  removeFromSession(KEY);
+  return null;
 }
 
-/** Everybody's drafts. Deletes those that are too old. */
-function readDrafts(): Draft[] {
-  const drafts = Object.values(readTexts(KEY)).map((text) => new URLSearchParams(text));
-  const fresh = drafts.filter((draft) => {
-    const age = Date.now() - Number(draft.get("at"));
-    return age >= 0 && age < DRAFT_MS;
-  });
-  if (fresh.length < drafts.length) writeDrafts(fresh);
-  return fresh;
-}
-
-function writeDrafts(drafts: readonly Draft[]): void {
-  if (drafts.length === 0) removeFromSession(KEY);
-  else saveTexts(KEY, Object.fromEntries(drafts.map((draft) => [idOf(draft), String(draft)])));
-}
-
-const idOf = (draft: Draft) => draft.get("submissionId") ?? "";
-
-function remove(id: string): void {
-  writeDrafts(readDrafts().filter((draft) => idOf(draft) !== id));
+function writeDraft(draft: Draft): void {
+  saveTexts(KEY, { draft: String(draft) });
 }
 
 /** `isSent`: the next page shows whether the booking was stored. */
@@ -51,14 +35,12 @@ export function saveDraft(form: HTMLFormElement, isSent = false): void {
   draft.set("at", String(Date.now()));
   draft.set("staff", row?.dataset.staff ?? "");
   if (isSent) draft.set("isSent", "yes");
-  remove(idOf(draft));
-  writeDrafts([...readDrafts(), draft]);
+  writeDraft(draft);
 }
 
-/** The draft that the address of the page continues. A response repeats the form itself. */
-export function continuedDraft(): Draft | undefined {
-  const id = new URL(location.href).searchParams.get("continue");
-  return isAnswer ? undefined : ownDrafts().find((draft) => idOf(draft) === id);
+/** The draft that the page continues. The response to a form repeats it. */
+export function continuedDraft(): Draft | null {
+  return location.search.includes("continue=") && !isAnswer ? readDraft() : null;
 }
 
 /**
@@ -67,37 +49,28 @@ export function continuedDraft(): Draft | undefined {
  * response without the form decides nothing: it may offer to send it again.
  */
 export function settleSentDraft(): void {
-  if (isAnswer && !newForm) return;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isSettled = isAnswer || (navigation !== undefined && navigation.redirectCount > 0);
-  const drafts = readDrafts().filter((draft) => !isSettled || !draft.has("isSent"));
-  for (const draft of drafts) draft.delete("isSent");
-  writeDrafts(drafts);
+  const draft = readDraft();
   if (isAnswer && newForm) saveDraft(newForm);
+  if (isAnswer || !draft?.has("isSent")) return;
+  draft.delete("isSent");
+  if (navigation && navigation.redirectCount > 0) removeFromSession(KEY);
+  else writeDraft(draft);
 }
 
-/** The draft that the page offers: the latest one that is not in its form. */
-function offeredDraft(): Draft | undefined {
-  const shownId = newForm?.querySelector<HTMLInputElement>("[name=submissionId]")?.value;
-  return ownDrafts()
-    .filter((draft) => idOf(draft) !== shownId)
-    .at(-1);
-}
-
+/** Offers the draft, unless it is in the form of the page. */
 export function offerDraft(): void {
-  const draft = offeredDraft();
+  const draft = readDraft();
   const link = row?.querySelector("a");
   if (!row || !link) return;
-  row.hidden = !draft;
-  if (!draft) return;
-  const phone = draft.get("phoneNumber");
-  link.search = String(new URLSearchParams({ continue: idOf(draft) }));
-  link.textContent = (phone ? link.dataset.of?.replace("#", () => phone) : link.dataset.any) ?? "";
+  const shownId = newForm?.querySelector<HTMLInputElement>("[name=submissionId]")?.value;
+  row.hidden = !draft || draft.get("submissionId") === shownId;
+  const phone = draft?.get("phoneNumber");
+  if (phone) link.textContent = link.dataset.of?.replace("#", () => phone) ?? "";
 }
 
-export function discardOfferedDraft(): void {
-  const draft = offeredDraft();
-  if (draft) remove(idOf(draft));
+export function discardDraft(): void {
+  removeFromSession(KEY);
   offerDraft();
-  if (row?.hidden) document.querySelector("main")?.focus();
+  document.querySelector("main")?.focus();
 }

@@ -1,4 +1,4 @@
-import { discardOfferedDraft, offerDraft, settleSentDraft } from "./desk-draft";
+import { discardDraft, offerDraft, settleSentDraft } from "./desk-draft";
 
 // Shows the buttons that print.
 for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
@@ -12,7 +12,7 @@ history.replaceState(null, "", location.href.replace("done=", ""));
 settleSentDraft();
 offerDraft();
 setInterval(offerDraft, 10 * 60_000);
-document.querySelector("[data-draft] button")?.addEventListener("click", discardOfferedDraft);
+document.querySelector("[data-draft] button")?.addEventListener("click", discardDraft);
 
 // Before a form leaves the page, asks whether the session at Cloudflare Access has ended, because
 // the login would replace the page with what was typed (product.md 16.14). Without an answer, the

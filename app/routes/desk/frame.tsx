@@ -138,9 +138,8 @@ function OfferedDraft({ staff }: { staff: string | undefined }) {
   return (
     <div hidden data-draft="" data-staff={staff} className="container-page flex flex-wrap items-center gap-x-4 pb-1">
       <a
-        href={deskLink("new", language)}
+        href={deskLink("new", language, new URLSearchParams({ continue: "draft" }))}
         data-of={t("draft.continueOf", { phone: "\u2066#\u2069" })}
-        data-any={t("draft.continue")}
         className="text-link inline-flex min-h-11 items-center"
       >
         {t("draft.continue")}

@@ -22,8 +22,10 @@ document.querySelector("[data-draft] button")?.addEventListener("click", discard
 const PATIENCE_MS = 3000;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-session]");
-let busyUntil = 0;
+let isAsking = false;
 let isLeaving = false;
+/** What was pressed last, as long as a second tap on it is ignored. */
+let pressed: HTMLElement | null = null;
 
 addEventListener(
   "submit",
@@ -32,22 +34,24 @@ addEventListener(
     // Safari 15 has no `requestSubmit`.
     if (isLeaving || form.method !== "post" || !("requestSubmit" in form)) return;
     event.preventDefault();
-    if (Date.now() > busyUntil) void leave(form, event.submitter);
+    if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
   },
   // Before the listener that saves the draft.
   { capture: true },
 );
-addEventListener("pageshow", () => (busyUntil = 0));
+addEventListener("pageshow", () => (pressed = null));
 
 async function leave(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  busyUntil = Number.POSITIVE_INFINITY;
+  isAsking = true;
   document.querySelector("[data-signed-out]")?.remove();
   const isEnded = await isSignedOut();
-  busyUntil = isEnded ? 0 : Date.now() + PATIENCE_MS;
+  isAsking = false;
   if (isEnded) {
     askToSignIn(form, submitter);
     return;
   }
+  pressed = submitter ?? form;
+  setTimeout(() => (pressed = null), PATIENCE_MS);
   isLeaving = true;
   form.requestSubmit(submitter);
   isLeaving = false;

@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Frame pathname={pathname} query={query} Bar={handle?.Bar === undefined ? BookBar : handle.Bar}>
           {children}
-          {(handle?.hydrate || handle?.forms) && <InlineScript code={restoredScript.code} />}
+          {(frame || handle?.hydrate || handle?.forms) && <InlineScript code={restoredScript.code} />}
         </Frame>
         {handle?.hydrate ? (
           <>

@@ -49,6 +49,7 @@ export default [
   page("/booking/days", "routes/booking/days.ts"),
   route("en?/desk", "routes/desk/frame.tsx", [
     index("routes/desk/today/page.tsx"),
+    route("session", "routes/desk/session.ts"),
     route("bookings", "routes/desk/bookings/page.tsx"),
     route("bookings.xlsx", "routes/desk/bookings/file.ts"),
     route("new", "routes/desk/new/page.tsx"),

@@ -1,6 +1,5 @@
 import card from "~/platform/page-scripts/card.ts?inlined";
 import desk from "~/platform/page-scripts/desk.ts?inlined";
-import drafts from "~/platform/page-scripts/desk-drafts.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
 import head from "~/platform/page-scripts/head.ts?inlined";
@@ -65,7 +64,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
-    ? [desk, drafts, newBooking, photos].map(({ hash }) => hash)
+    ? [desk, newBooking, photos].map(({ hash }) => hash)
     : [speculationRules.hash, card.hash, nearestDay.hash];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,

@@ -1,14 +1,15 @@
+import { continuedDraft, type Draft, newForm, saveDraft } from "./desk-draft";
+
 // Runs on the desk's form for a new booking: finds the customer once a mobile number is typed, and
 // shows total and free days after each choice (product.md 16.8). Without this script, buttons do
-// both. The responses are the pages that these buttons would open.
+// both. The responses are the pages that these buttons would open. Also keeps the draft of the form.
 
 const TIMEOUT_MS = 15_000;
 
 /** The fields that are filled in for a known customer. */
 const knownFields = ["customerName", "email", "language", "carType", "vehicle", "plate"];
 
-const form = document.querySelector<HTMLFormElement>("form#new");
-if (form) enhance(form);
+if (newForm) enhance(newForm);
 
 function enhance(form: HTMLFormElement): void {
   /**
@@ -18,6 +19,9 @@ function enhance(form: HTMLFormElement): void {
   const written = new Map(knownFields.map((name) => [name, fieldValue(form, name)]));
   /** Counts the choices, because the response to an earlier one may arrive later. */
   let choices = 0;
+
+  const draft = continuedDraft();
+  if (draft) restore(form, draft);
 
   const showTotal = async () => {
     choices += 1;
@@ -46,8 +50,7 @@ function enhance(form: HTMLFormElement): void {
       if (fieldValue(form, name) === written.get(name)) fill(form, name, fieldValue(found, name));
       written.set(name, fieldValue(found, name));
     }
-    // Saves what was filled in to the draft of the form.
-    phone.dispatchEvent(new Event("input", { bubbles: true }));
+    saveDraft(form);
     void showTotal();
   };
 
@@ -56,11 +59,10 @@ function enhance(form: HTMLFormElement): void {
     if (target.name === "phoneNumber") void findCustomer(target);
     else if (target.matches("[type=checkbox], [type=radio]:not([name=nearDay])")) void showTotal();
   });
+  form.addEventListener("input", () => saveDraft(form));
+  form.addEventListener("submit", ({ defaultPrevented }) => defaultPrevented || saveDraft(form, true));
   // The browser's Back and a draft fill in choices without an event.
   addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
-  addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-fill]")) void showTotal();
-  });
 }
 
 /** The page with which the server responds; null if it does not. */
@@ -84,12 +86,28 @@ function show(part: string, answer: Document | null): void {
   else if (shown?.dataset.failed) shown.textContent = shown.dataset.failed;
 }
 
-/** Shows the free days. If the chosen day is not among them, it stays chosen as another day. */
+/** Fills in the form with its id, so that a booking that was stored is not stored again. */
+function restore(form: HTMLFormElement, draft: Draft): void {
+  for (const control of form.querySelectorAll("input")) {
+    const { name, type, value } = control;
+    if (type === "radio" || type === "checkbox") control.checked = draft.getAll(name).includes(value);
+    else control.value = draft.get(name) ?? value;
+  }
+  chooseDay(form, draft.get("nearDay") ?? "");
+}
+
+/** Shows the free days. */
 function showDays(form: HTMLFormElement, answer: Document | null): void {
   const day = fieldValue(form, "nearDay");
   const isFocused = document.activeElement?.matches("[data-days] *");
   show("days", answer);
   show("marks", answer);
+  chooseDay(form, day);
+  if (day !== "" && isFocused) form.querySelector<HTMLElement>("[name=nearDay]:checked")?.focus();
+}
+
+/** If the day is not among the free days, it is chosen as another day. */
+function chooseDay(form: HTMLFormElement, day: string): void {
   if (day === "") return;
   fill(form, "nearDay", day);
   const other = form.querySelector<HTMLInputElement>("[data-other]");
@@ -97,7 +115,6 @@ function showDays(form: HTMLFormElement, answer: Document | null): void {
     other.checked = true;
     fill(form, "bookingDate", day);
   }
-  if (isFocused) form.querySelector<HTMLElement>("[name=nearDay]:checked")?.focus();
 }
 
 function fieldValue(form: HTMLFormElement, name: string): string {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useContext } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { countUnread } from "~/domain/email/messages.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
@@ -11,14 +11,14 @@ import { CalendarDayIcon, ListIcon, MenuIcon, PlanIcon, PlusIcon, SearchIcon } f
 import { LogoMark } from "~/ui/illustrations/logo";
 import { SkipLink } from "~/ui/jump-link";
 import { menuItemClasses } from "~/ui/layout/menus";
-import { AnswersForm, type FrameProps, type PageHandle } from "~/ui/layout/page-handle";
+import type { FrameProps, PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import { LanguageLink } from "~/ui/layout/site-header";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
-import { DeskForms } from "./kit/form";
+import { SubmissionId } from "./kit/form";
 import { databaseOf, submissionIdOf } from "./kit/steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
@@ -88,7 +88,6 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   // Missing while an unexpected error of an action is shown, because then no loader of the desk
   // runs.
   const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
-  const answersForm = useContext(AnswersForm);
   const shown = pages.filter((page) => page !== OWNERS_PAGE || session?.isOwner);
   const menu = { pathname, pages: shown, unread: session?.unread ?? 0 };
   return (
@@ -113,16 +112,56 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
             <LanguageLink pathname={pathname} query={query} />
           </div>
         </div>
+        <OfferedDraft staff={session?.email} />
       </header>
       <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
-        <DeskForms value={session ?? { submissionId: "", email: "" }}>{children}</DeskForms>
+        <SubmissionId value={session?.submissionId ?? ""}>{children}</SubmissionId>
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm max-lg:pb-[calc(5rem+env(safe-area-inset-bottom))]">
         <bdi dir="ltr">{session?.email}</bdi>
       </footer>
       <PageBar {...menu} />
-      {session && !answersForm && <InlineScript code={deskScript.code} />}
+      {session && (
+        <>
+          <SignedOut />
+          <InlineScript code={deskScript.code} />
+        </>
+      )}
     </>
+  );
+}
+
+/** Offers a form for a new booking that was not stored (product.md 16.15). `desk-draft.ts` shows it. */
+function OfferedDraft({ staff }: { staff: string | undefined }) {
+  const { t, language } = useTexts("desk");
+  return (
+    <div hidden data-draft="" data-staff={staff} className="container-page flex flex-wrap items-center gap-x-4 pb-1">
+      <a
+        href={deskLink("new", language, new URLSearchParams({ continue: "draft" }))}
+        data-of={t("draft.continueOf", { phone: "\u2066#\u2069" })}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {t("draft.continue")}
+      </a>
+      <button type="button" className="button button-quiet min-h-11 px-3 text-sm">
+        {t("draft.delete")}
+      </button>
+    </div>
+  );
+}
+
+/** `desk.ts` shows it beside a button if the session has ended (product.md 16.14). */
+function SignedOut() {
+  const { t, language } = useTexts("desk");
+  return (
+    <template data-session={`${deskLink("today", language)}/session`}>
+      <p role="alert" data-signed-out="" className="w-full rounded-lg border-2 border-danger bg-danger-soft p-3">
+        {t("signedOut.text")}{" "}
+        <a href={deskLink("today", language)} target="_blank" rel="noopener" className="text-link">
+          {t("signedOut.link")}
+        </a>
+      </p>
+    </template>
   );
 }
 

@@ -135,8 +135,7 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
     posts += 1;
     const response = await route.fetch({ maxRedirects: 0 });
     await new Promise((late) => setTimeout(late, 150));
-    // The browser has given up on the response to the first tap.
-    await route.fulfill({ response }).catch(() => null);
+    await route.fulfill({ response });
   });
   await page.goto(path);
   await more.click();
@@ -147,7 +146,7 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
   });
   await expect(notice).toContainText(texts.deskBooking.event.undone);
   await expect(alert).toHaveCount(0);
-  expect(posts).toBe(2);
+  expect(posts).toBe(1);
   expect(await booking.row()).toMatchObject({ status: "arrived" });
   const undone =
     "select count(*) as count from booking_events join bookings on bookings.id = booking_id where kind = 'undone' and reference = ?";

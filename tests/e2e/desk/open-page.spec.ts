@@ -1,118 +1,173 @@
 import type { Page } from "@playwright/test";
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
-import { riyadhDate } from "../../../app/platform/i18n/dates";
-import { openerOf } from "../support/desk-booking";
+import { type DeskPage, deskBookingLink, deskLink, deskPages } from "~/platform/i18n/desk-links";
+import { deskBookingPage } from "../support/desk-booking";
+import { recordAnnouncements } from "../support/live-regions";
+import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
-/** A page of the desk that stays open does not show outdated data (product.md 16.14). */
+/** A page of the desk that stays open, and what staff typed into it (product.md 16.14, 16.15). */
 
-const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", ""));
-/** Matches the page until it is reloaded. */
-const marked = (page: Page) => page.locator("body[data-mark]");
+const SESSION = "**/desk/session";
 
-/** The requests that the page has made so far. The last one is made here, to mark the end. */
-function requestsOf(page: Page) {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  return async () => {
-    await page.evaluate(() => fetch("/favicon.ico").then(() => null));
-    return urls.filter((url) => !url.includes("/favicon"));
-  };
-}
+const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem("desk-draft"));
 
-/** Opens a page half a minute before midnight in Riyadh. */
-async function openBeforeMidnight(page: Page, path: string) {
-  await page.clock.install({ time: new Date(`${riyadhDate(new Date())}T20:59:30Z`) });
-  await page.goto(path);
-  await markPage(page);
-}
-
-test("a page left open shows a new booking, and is not reloaded without need", async ({ page, language }) => {
-  await page.clock.install();
-  await page.goto(deskLink("customer-data", language));
-  await markPage(page);
-  const checked = page.waitForResponse((response) => response.request().resourceType() === "xhr");
-  await page.clock.fastForward(5.5 * 60_000);
-  await (await checked).finished();
-  await expect(marked(page)).toHaveCount(1);
-  await page.goto(deskLink("today", language));
-  await markPage(page);
-  const { reference } = await storeBooking(page.request, { day: inDays(0), status: "confirmed" });
-  await page.clock.fastForward(4.5 * 60_000);
-  await expect(marked(page)).toHaveCount(1);
-  await page.clock.fastForward(60_000);
-  await expect(page.locator(`main a[href$="${reference}"]`).first()).toBeAttached();
-  await expect(marked(page)).toHaveCount(0);
-});
-
-test("at midnight in Riyadh a long page is reloaded, and stays scrolled where it was", async ({ page, language }) => {
-  await page.setViewportSize({ width: 360, height: 500 });
-  await openBeforeMidnight(page, deskLink("days", language));
-  await page.evaluate(() => {
-    const scrolled = new Promise((done) => addEventListener("scroll", done, { once: true }));
-    scrollTo(0, 900);
-    return scrolled.then(() => null);
+/** The forms that the page has sent to an address. */
+function sentForms(page: Page, path: string) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const isForm = request.isNavigationRequest() && request.method() === "POST";
+    if (isForm && request.url().endsWith(path)) sent.push(request.postData() ?? "");
   });
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(500);
-  await page.clock.fastForward(90_000);
-  await expect(marked(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  return sent;
+}
+
+test("only Today and Plan load again every five minutes @server", async ({ page, language }) => {
+  const { reference } = await storeBooking(page.request);
+  const links = (Object.keys(deskPages) as DeskPage[]).map((name) => [name, deskLink(name, language)] as const);
+  for (const [name, link] of [...links, ["booking", deskBookingLink(reference, language)] as const]) {
+    const html = await (await page.request.get(link)).text();
+    const head = html.slice(0, html.indexOf("</head>"));
+    const isRefreshed = name === "today" || name === "plan";
+    expect(head.includes('<meta http-equiv="refresh" content="300"/>'), name).toBe(isRefreshed);
+  }
 });
 
-test("a page with typed text, an open question or an answer is left alone", async ({ page, language, texts }) => {
-  const { deskCustomerData, deskBooking } = texts;
-  const booking = await storeBooking(page.request);
-  await openBeforeMidnight(page, deskLink("customer-data", language));
-  const field = page.getByLabel(deskCustomerData.q, { exact: true });
-  await field.fill("0512345678");
-  const requests = requestsOf(page);
-  await page.clock.fastForward(120_000);
-  expect(await requests()).toEqual([]);
-  await field.fill("");
-  await page.clock.fastForward(30_000);
-  expect(await requests(), "just used").toEqual([]);
-  await page.clock.fastForward(60_000);
-  await expect(marked(page)).toHaveCount(0);
-
-  await page.goto(deskBookingLink(booking.reference, language));
-  await markPage(page);
-  const note = page.locator("summary", { hasText: deskBooking.note.title });
-  await note.click();
-  const before = (await requests()).length;
-  await page.clock.fastForward(600_000);
-  expect(await requests(), "opened").toHaveLength(before);
-  await note.click();
-  await page.clock.fastForward(90_000);
-  await expect.poll(async () => (await requests()).length).toBeGreaterThan(before);
-
-  await openerOf(page, deskBooking.step.cancel).click();
-  await expect(page.getByRole("button", { name: deskBooking.sure.yes.cancel })).toBeVisible();
-  const asked = (await requests()).length;
-  await page.clock.fastForward(24 * 3_600_000);
-  expect(await requests(), "asked").toHaveLength(asked);
-});
-
-test("a page stays while the network is down, and shows the login once the session has ended", async ({
+test("a form stays on the page once the session has ended, and is sent once after the login @languages", async ({
   page,
   language,
+  texts,
+}) => {
+  const { reference, row } = await storeBooking(page.request, { day: inDays(5) });
+  const { open, hour, confirm, notice } = deskBookingPage(page, texts, language);
+  const sent = sentForms(page, reference);
+  const announced = await recordAnnouncements(page);
+  await open(reference);
+  await hour.fill("16:30");
+  await page.route(SESSION, (route) => route.fulfill({ status: 302, headers: { location: "https://login.example/" } }));
+  await confirm.click();
+  const signIn = page.getByRole("link", { name: texts.desk.signedOut.link });
+  await expect(signIn).toBeInViewport();
+  await expect(signIn).toHaveAttribute("target", "_blank");
+  expect(await announced()).toEqual([expect.stringContaining(`assertive: ${texts.desk.signedOut.text}`)]);
+  await hour.press("Enter");
+  await expect(page.locator("[data-signed-out]")).toHaveCount(1);
+  await expect(hour).toHaveValue("16:30");
+  expect(sent).toEqual([]);
+
+  await page.unroute(SESSION);
+  await confirm.dblclick();
+  await expect(notice).toContainText(texts.deskBooking.event.confirmed);
+  expect(sent).toEqual([expect.stringContaining("intent=confirm")]);
+  expect(await row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
+});
+
+test("a form is sent if nobody says within three seconds whether the session has ended", async ({
+  page,
+  language,
+  texts,
   expectedFailures,
 }) => {
-  expectedFailures.push("ERR_INTERNET_DISCONNECTED", "login.example");
-  await openBeforeMidnight(page, deskLink("customer-data", language));
-  await page.context().setOffline(true);
-  const failed = page.waitForEvent("requestfailed", (request) => request.resourceType() === "fetch");
-  await page.clock.fastForward(60_000);
-  await failed;
-  await expect(marked(page)).toHaveCount(1);
-  await page.context().setOffline(false);
+  expectedFailures.push("net::ERR_FAILED");
+  const { reference, row } = await storeBooking(page.request, { day: inDays(0), status: "confirmed" });
+  const { open, step, notice } = deskBookingPage(page, texts, language);
+  await page.clock.install();
+  await open(reference);
+  await page.route(SESSION, (route) => route.abort());
+  await step("arrived").click();
+  await expect(notice).toContainText(texts.deskBooking.event.arrived);
 
-  await page.route(`**${deskLink("customer-data", language)}`, (route) =>
-    route.request().resourceType() === "document"
-      ? route.fulfill({ contentType: "text/html", body: "<title>Login</title><h1>Login</h1>" })
-      : route.fulfill({ status: 302, headers: { location: "https://login.example/" } }),
-  );
-  await page.clock.fastForward(30_000);
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await page.unroute(SESSION);
+  // Gets no answer.
+  await page.route(SESSION, () => undefined);
+  const asked = page.waitForRequest(SESSION);
+  await step("ready").click();
+  await asked;
+  expect(await row()).toMatchObject({ status: "arrived" });
+  await page.clock.fastForward(3000);
+  await expect(notice).toContainText(texts.deskBooking.event.ready);
+});
+
+test("an interrupted booking is offered on every page, and stored once although its answer was lost", async ({
+  page,
+  language,
+  texts,
+  expectedFailures,
+}) => {
+  const { booking, deskNew, desk } = texts;
+  const path = deskLink("new", language);
+  const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
+  const mobile = page.getByLabel(booking.form.phone, { exact: true });
+  const send = page.getByRole("button", { name: deskNew.submit });
+  const key = page.locator("form#new [name=submissionId]");
+  const offered = page.locator("[data-draft] a");
+  await page.goto(path);
+  const id = await key.inputValue();
+  await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
+  await page.goto(deskLink("days", language));
+  await expect(offered).toHaveText(desk.draft.continue);
+  await offered.click();
+  await page.getByRole("radio", { name: booking.car.suv, exact: true }).check();
+  await page.locator("form#new [value=thermal-titanium]").check();
+  await page.getByRole("radio", { name: deskNew.otherDay }).check();
+  await page.getByLabel(deskNew.date, { exact: true }).fill(inDays(40));
+  // The response repeats the form, so it is not offered.
+  await mobile.fill("0512");
+  await send.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(offered).toBeHidden();
+  await mobile.fill(phone);
+
+  await page.goto(deskLink("today", "en"));
+  await expect(offered).toHaveText(`Continue: new booking for \u2066${phone}\u2069`);
+  await page.goto(deskLink("today", language));
+  await offered.click();
+  await expect(mobile).toHaveValue(phone);
+  await expect(page.getByRole("radio", { name: booking.car.suv, exact: true })).toBeChecked();
+  await expect(page.locator("form#new [value=thermal-titanium]")).toBeChecked();
+  await expect(page.getByLabel(deskNew.date, { exact: true })).toHaveValue(inDays(40));
+  await expect(key).toHaveValue(id);
+  await expect(offered).toBeHidden();
+
+  expectedFailures.push("net::ERR_FAILED");
+  await page.route(`**${path}*`, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  const lost = page.waitForEvent("requestfailed");
+  await send.click();
+  await lost;
+  await page.unroute(`**${path}*`);
+  await page.goto(deskLink("plan", language));
+  await offered.click();
+  await expect(key).toHaveValue(id);
+  await send.click();
+  await expect(page).toHaveURL(/\/desk\/bookings\/SQ-/);
+  expect(await query("select id from bookings where phone_number = ?", phone)).toHaveLength(1);
+  await expect.poll(() => draft(page)).toBeNull();
+  await expect(offered).toBeHidden();
+});
+
+test("a draft is deleted by hand, or by any page after eight hours", async ({ page, language, texts }) => {
+  const offered = page.locator("[data-draft] a");
+  const leaveForm = async () => {
+    await page.goto(deskLink("new", language));
+    await page.locator("form#new [name=phoneNumber]").fill("0551111111");
+    await page.goto(deskLink("messages", language));
+    await expect(offered).toContainText("0551111111");
+  };
+  await page.clock.install();
+  await leaveForm();
+  await page.clock.fastForward(7.9 * 3_600_000);
+  await page.goto(deskLink("emails", language));
+  await expect(offered).toBeVisible();
+  await page.clock.fastForward(0.5 * 3_600_000);
+  await expect(offered).toBeHidden();
+  expect(await draft(page)).toBeNull();
+
+  await leaveForm();
+  await page.getByRole("button", { name: texts.desk.draft.delete, exact: true }).click();
+  await expect(page.locator("main")).toBeFocused();
+  expect(await draft(page)).toBeNull();
 });

@@ -42,6 +42,7 @@ const deskPaths = [
   "/desk/",
   "/desk/bookings",
   "/desk/bookings/SQ-7K3M9Q",
+  "/desk/session",
   "/desk/bookings.xlsx",
   "/desk/emails",
   "/desk/x",

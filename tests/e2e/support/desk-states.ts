@@ -123,13 +123,16 @@ export const deskAnswers: readonly PageState[] = [
         deskLink("days", language, new URLSearchParams({ day: inDays(0), month: inDays(0).slice(0, 7) })),
       );
     },
-    "the desk: a note that was not stored": async ({ page, language, texts }) => {
-      const { reference } = await storeBooking(page.request);
-      await page.goto(deskBookingLink(reference, language));
-      await page.locator("summary", { hasText: texts.deskBooking.note.title }).click();
-      await page.locator("form#note textarea").fill("Scratch on the door");
-      await page.reload();
-      await expect(page.getByText(texts.desk.draft.typed)).toBeVisible();
+    "the desk: a draft, and a session that has ended": async ({ page, language, texts }) => {
+      const { reference, phone } = await storeBooking(page.request, { status: "ready" });
+      await page.goto(deskLink("new", language));
+      await page.locator("form#new [name=phoneNumber]").fill(phone);
+      const { open, step } = deskBookingPage(page, texts, language);
+      await open(reference);
+      const login = { status: 302, headers: { location: "https://login.example/" } };
+      await page.route("**/desk/session", (route) => route.fulfill(login), { times: 1 });
+      await step("undo").first().click();
+      await expect(page.getByRole("link", { name: texts.desk.signedOut.link })).toBeVisible();
     },
     "the desk: a person": async ({ page, language, texts }) => {
       const { phone } = await storeBooking(page.request);

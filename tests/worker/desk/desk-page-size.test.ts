@@ -145,8 +145,6 @@ describe("the compressed HTML", () => {
         expect(props.photos).toHaveLength(PHOTOS_MAX);
         return pageOf(DeskBookingPage, props, answer);
       },
-      // With the script of drafts, which is measured here only since whole pages are rendered.
-      21_000,
     ],
     [
       "/desk/bookings/<reference>/photos",

@@ -7,7 +7,7 @@ import { bookingEvents, bookings, contactMessages, dayLimits } from "~/platform/
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
-import { DeskForms } from "~/routes/desk/kit/form";
+import { SubmissionId } from "~/routes/desk/kit/form";
 import { action } from "~/routes/desk/one-booking/page";
 import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
@@ -213,7 +213,7 @@ describe("today's page", () => {
     await book({ bookingDate: "2026-11-19", status: "arrived" });
     const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
     const today = pageOf(DeskToday, await readToday(db, NOW));
-    const page = html(createElement(DeskForms, { value: { submissionId: "page", email: "" } }, today));
+    const page = html(createElement(SubmissionId, { value: "page" }, today));
     const forms = [...page.matchAll(/<form[^>]*action="([^"]*)".*?<\/form>/gs)].map(([form, action]) => ({
       action,
       fields: Object.fromEntries<string>(

@@ -20,7 +20,7 @@ interface IntentFormProps {
 /** A form that changes the days, posted to the page itself to keep the month. */
 function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
   return (
-    <PostForm data-draft="" {...getFormProps(form)} className="flex flex-col gap-4">
+    <PostForm {...getFormProps(form)} className="flex flex-col gap-4">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">

@@ -19,7 +19,6 @@ import { BookingList } from "../booking-list";
 import { bookingsLink, dayLink } from "../day-links";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { CollapsibleCard } from "../kit/collapsible-card";
-import { Drafts } from "../kit/drafts";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -133,7 +132,6 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
           <BaysForm bayCars={bayCars} answer={answer} />
         </CollapsibleCard>
       </Section>
-      <Drafts />
     </Page>
   );
 }

@@ -2,12 +2,8 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import { type ComponentProps, createContext, useContext } from "react";
 import type { DeskAnswer } from "./answer";
 
-/** What the frame of the desk provides to the forms of its page. */
-export const DeskForms = createContext({
-  submissionId: "",
-  /** The email address of the member of staff. */
-  email: "",
-});
+/** The submission id for the forms of the page, from the frame of the desk. */
+export const SubmissionId = createContext("");
 
 /**
  * A form of the desk that changes something. Every such form must use this component, because its
@@ -16,7 +12,7 @@ export const DeskForms = createContext({
 export function PostForm({ children, ...props }: ComponentProps<"form">) {
   return (
     <form method="post" {...props}>
-      <input type="hidden" name="submissionId" value={useContext(DeskForms).submissionId} />
+      <input type="hidden" name="submissionId" value={useContext(SubmissionId)} />
       {children}
     </form>
   );

@@ -24,6 +24,11 @@ export function Page({ title, answer, heading, isDense = false, children }: Page
   );
 }
 
+/** Loads a page again every five minutes (product.md 16.14). Only for one on which nobody types. */
+export function LoadAgain() {
+  return <meta httpEquiv="refresh" content="300" />;
+}
+
 interface SectionProps {
   id: string;
   title: ReactNode;

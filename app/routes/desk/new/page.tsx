@@ -37,7 +37,6 @@ import { servicesInWords } from "../booking-cells";
 import { DayChoice } from "../day-choice";
 import { DayMarks } from "../day-marks";
 import { CarFields, CustomerFields, carFieldNames, carValues, useFieldLabel } from "../fields";
-import { Drafts } from "../kit/drafts";
 import { PostForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -53,17 +52,16 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   const today = riyadhDate(new Date());
-  const againOf = url.searchParams.get("again") ?? "";
+  const reference = url.searchParams.get("again") ?? "";
   const posted = postedForm(context) ?? new FormData();
   const looksUp = posted.get("intent") === "find";
   const phoneNumber = nationalMobile(String(posted.get("phoneNumber") ?? "")) ?? "";
-  const old = customerQuery(db, looksUp ? { phoneNumber } : { reference: againOf });
+  const old = customerQuery(db, looksUp ? { phoneNumber } : { reference });
   const [[known], ...rows] = await db.batch([old, ...deskDayQueries(db, today)]).catch(unavailable(context));
   const chosen = readSelection(posted).selection;
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     known: known ?? null,
-    againOf,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: oneOf(bays, url.searchParams.get("bay")) ?? null,
     chosen,
@@ -87,7 +85,7 @@ const problemFields = ["phoneNumber", "customerName", "email", "language", "carT
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, known, againOf, day, bay, days } = loaderData;
+  const { chosen, known, day, bay, days } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -142,7 +140,6 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           </SuccessNotice>
         )}
         <PostForm
-          data-draft={againOf}
           {...getFormProps(form)}
           className="group/form flex flex-col gap-8 lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
         >
@@ -230,7 +227,6 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
         </PostForm>
       </div>
       <InlineScript code={newScript.code} />
-      <Drafts />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
-  // Enter only stores what was typed. A draft is found again by this id, whichever step is first.
+  // Enter only stores what was typed.
   const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
   const posted = steps.find(({ name }) => name === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
@@ -89,7 +89,6 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
     >
       <PostForm
         {...getFormProps(form)}
-        data-draft=""
         className={`group/form not-on-paper flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
       >
         {/* Enter presses the first button of a form, so this must come before the others. */}
@@ -270,7 +269,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
       {formId ? (
         rest
       ) : (
-        <PostForm id={intent} data-draft="" className="flex flex-col gap-4">
+        <PostForm id={intent} className="flex flex-col gap-4">
           <input type="hidden" name="seen" value={step.seen} />
           {intent === "complete" && lacksCar(booking) && <CarFields fields={fields} />}
           {rest}

@@ -30,7 +30,6 @@ import { StatusBadge } from "../booking-list";
 import { useFieldLabel } from "../fields";
 import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert } from "../kit/answer";
 import { CollapsibleCard } from "../kit/collapsible-card";
-import { Drafts } from "../kit/drafts";
 import { SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
@@ -351,7 +350,6 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
         </div>
         <BookingsOfToday lists={props.ofToday} booking={booking} />
       </div>
-      <Drafts />
     </>
   );
 }

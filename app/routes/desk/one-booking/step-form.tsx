@@ -22,7 +22,7 @@ interface StepFormProps {
 
 export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
   return (
-    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="group/form flex flex-col gap-4">
+    <PostForm {...(form && getFormProps(form))} className="group/form flex flex-col gap-4">
       <StepInputs step={step} />
       {children}
       <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>

@@ -6,6 +6,7 @@ import { formatDayOfYear } from "~/platform/i18n/format";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
+import { LoadAgain } from "../kit/page";
 import { PrintButton } from "../kit/print-button";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import { StatusMark } from "../status-mark";
@@ -47,6 +48,7 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
   return (
     <div className="plan container-page flex flex-col gap-4 py-6">
       <title>{t("title")}</title>
+      <LoadAgain />
       <header className="flex flex-wrap items-end gap-x-8 gap-y-1">
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl">{t("title")}</h1>

@@ -13,7 +13,6 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { Drafts } from "../kit/drafts";
 import { PostForm } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -110,7 +109,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
       <Problems answer={answer} fields={fields} />
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       <FormProvider context={form.context}>
-        <PostForm data-draft="" {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
+        <PostForm {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
           <input type="hidden" name="seen" value={seen} />
           <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
             {groupsIn(fields, language).map(({ name, fields }) => (
@@ -133,7 +132,6 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
           )}
         </PostForm>
       </FormProvider>
-      <Drafts />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink } from "../day-links";
-import { Page } from "../kit/page";
+import { LoadAgain, Page } from "../kit/page";
 import { PrintButton } from "../kit/print-button";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import { UseOfPlace } from "../use-of-place";
@@ -36,6 +36,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
       }
       isDense
     >
+      <LoadAgain />
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />

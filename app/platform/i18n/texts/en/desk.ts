@@ -74,10 +74,13 @@ export const desk: Translation<typeof arabic> = {
   noHour: "No arrival time yet",
   note: "Note",
   draft: {
-    lost: "This form got no reply, so what you typed has been restored. Send it again: if it was saved, it will not be saved twice.",
-    typed: "You typed something here that was not saved.",
-    fill: "Restore what I typed",
+    continue: "Continue: new booking",
+    continueOf: "Continue: new booking for {{phone}}",
     delete: "Delete what I typed",
+  },
+  signedOut: {
+    text: "You are signed out. Sign in in another tab, then send again: what you typed stays here.",
+    link: "Sign in in another tab",
   },
   car: {
     vehicle: "Make, model and colour",

@@ -5,7 +5,8 @@ import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
 import { DayMarks } from "./day-marks";
-import { type OverrideQuestion, ReasonField } from "./override";
+import { ReasonField } from "./fields";
+import type { OverrideQuestion } from "./kit/answer";
 
 interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
@@ -17,8 +18,8 @@ interface DayChoiceProps {
 
 /**
  * Today and the nearest free days as buttons, and the browser's own input for another day
- * (product.md 16.8). If today is full or closed, choosing it shows the field of the reason. The
- * form needs the class `group/form`, and its schema `chosenDay`.
+ * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any other
+ * such day, once it was rejected. The form needs the class `group/form`, and its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
@@ -52,12 +53,9 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
           ),
         )}
       </div>
-      {/* The question about a day has the field itself. */}
-      {question?.about !== "day" && (
-        <div className="mt-3 hidden group-has-[[data-asks]:checked]/form:block">
-          <ReasonField field={reason} />
-        </div>
-      )}
+      <div className={question?.about === "day" ? "mt-3" : "mt-3 hidden group-has-[[data-asks]:checked]/form:block"}>
+        <ReasonField field={reason} />
+      </div>
       <Choice className="mt-2 flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
         <input type="radio" name="nearDay" value="" required defaultChecked={isOther} data-other="" />
         {t("otherDay")}

@@ -5,18 +5,22 @@ interface PageProps {
   title: string;
   /** The answer to a form of the page. A problem with it stands above the page. */
   answer?: unknown;
+  /** What to do if D1 may not have stored a form of the page. */
+  unsaved?: string;
   heading?: ReactNode;
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
+  /** A class for paper. */
+  look?: string;
   children: ReactNode;
 }
 
-export function Page({ title, answer, heading, isDense = false, children }: PageProps) {
+export function Page({ title, answer, unsaved, heading, isDense = false, look = "", children }: PageProps) {
   return (
     <>
       <title>{title}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"}`}>
+      {isProblem(answer) && <PostProblemAlert answer={answer} {...(unsaved && { unsaved })} />}
+      <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
         {heading ?? <h1 className="text-2xl">{title}</h1>}
         {children}
       </div>

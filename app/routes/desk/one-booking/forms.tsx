@@ -7,12 +7,11 @@ import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field, TextAreaField } from "~/ui/forms/field";
 import { DayChoice } from "../day-choice";
-import { CarFields, CustomerFields, carValues } from "../fields";
+import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
 import { CollapsibleCard } from "../kit/collapsible-card";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm, useDeskForm } from "../kit/form";
-import { OverrideButton } from "../override";
 import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 import { startDays, warrantedCodesOf } from "./card";
@@ -28,16 +27,17 @@ interface AppointmentFormProps<Name extends StepName> {
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
-  const question = answer?.intent === "agree" && answer.question;
+  const question = answer?.intent === "agree" ? answer.question : undefined;
   return (
     <StepForm
       step={step}
       form={form}
       submit={t("confirm.change")}
       look="button-quiet"
-      after={question && <OverrideButton question={question} fields={fields} />}
+      after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      {question?.about === "day" && <ReasonField field={fields.reason} />}
     </StepForm>
   );
 }
@@ -75,7 +75,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
-  const question = posted && answer?.question;
+  const question = posted ? answer?.question : undefined;
   // Only a confirmation needs the arrival time.
   const submit = ({ name }: CarStep) =>
     ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
@@ -96,8 +96,9 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="seen" value={first.seen} />
         {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        {question?.about === "day" && <ReasonField field={fields.reason} />}
         <CarFields fields={fields} />
-        {question && <OverrideButton question={question} fields={fields} />}
+        <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
@@ -110,7 +111,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         )}
         {confirm && (
           <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
-            <CollapsibleCard title={t("confirm.noHour")} open={false}>
+            <CollapsibleCard title={t("confirm.noHour")} open={posted === confirm}>
               <button {...submit(confirm)} formNoValidate className="button button-quiet">
                 {t("confirm.withoutHour")}
               </button>
@@ -127,7 +128,9 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
           {t(`step.${first.name}`)}
         </button>
         {/* For the button of the question, which has no step. The buttons before it come first. */}
-        {question && <input type="hidden" name="intent" value={posted.name} form={form.id} />}
+        {posted && question?.about === "hour" && (
+          <input type="hidden" name="intent" value={posted.name} form={form.id} />
+        )}
       </div>
     </div>
   );
@@ -156,7 +159,7 @@ export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
-      after={question && <OverrideButton question={question} fields={fields} />}
+      after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (

@@ -12,18 +12,30 @@ interface PageProps {
   isDense?: boolean;
   /** A class for paper. */
   look?: string;
+  /** Beside the page. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, answer, unsaved, heading, isDense = false, look = "", children }: PageProps) {
+export function Page({ title, answer, unsaved, heading, isDense = false, look = "", aside, children }: PageProps) {
+  const content = (
+    <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
+      {heading ?? <h1 className="text-2xl">{title}</h1>}
+      {children}
+    </div>
+  );
   return (
     <>
       <title>{title}</title>
       {isProblem(answer) && <PostProblemAlert answer={answer} {...(unsaved && { unsaved })} />}
-      <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
-        {heading ?? <h1 className="text-2xl">{title}</h1>}
-        {children}
-      </div>
+      {aside ? (
+        <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+          {content}
+          {aside}
+        </div>
+      ) : (
+        content
+      )}
     </>
   );
 }

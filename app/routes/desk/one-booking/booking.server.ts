@@ -17,6 +17,7 @@ import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { newSecret } from "~/domain/photos/photos.server";
+import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -47,8 +48,7 @@ import {
   overrideFields,
 } from "../fields.server";
 import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { shownCustomer, shownLink, shownState } from "../shown";
-import { shownCard, warrantedCodesOf } from "./card";
+import { shownCard, shownCustomer, shownLink, shownState } from "../shown";
 import {
   type CardDetails,
   cardFieldNames,
@@ -322,7 +322,7 @@ export const bookingSteps = {
   unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
-    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
+    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
     isDone: hasValidCard,
     schema: newCardSchema,
     run: async (found, form, context) => {

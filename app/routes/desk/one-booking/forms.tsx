@@ -1,11 +1,15 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
+import { productName, SERIAL_MAX } from "~/domain/warranty/card";
+import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Field, TextAreaField } from "~/ui/forms/field";
+import { Bidi } from "~/ui/content/bidi";
+import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
+import { servicesInWords } from "../booking-cells";
 import { DayChoice } from "../day-choice";
 import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
@@ -14,9 +18,37 @@ import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm, useDeskForm } from "../kit/form";
 import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
-import { startDays, warrantedCodesOf } from "./card";
-import { CardFields } from "./card-fields";
-import { offeredStep, StepForm } from "./step-form";
+
+export function offeredStep<Name extends StepName>(
+  steps: readonly OfferedStep[],
+  name: Name,
+): OfferedStep<Name> | undefined {
+  return steps.find((step): step is OfferedStep<Name> => step.name === name);
+}
+
+interface StepFormProps {
+  step: OfferedStep;
+  submit: string;
+  look?: string;
+  /** Conform's metadata, for a form with fields. */
+  form?: FormMetadata<DeskForm, string[]>;
+  after?: ReactNode;
+  children?: ReactNode;
+}
+
+export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
+  return (
+    <PostForm {...(form && { ...getFormProps(form), "data-draft": "" })} className="group/form flex flex-col gap-4">
+      <input type="hidden" name="intent" value={step.name} />
+      <input type="hidden" name="seen" value={step.seen} />
+      {children}
+      <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
+        {submit}
+      </button>
+      {after}
+    </PostForm>
+  );
+}
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -245,7 +277,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
   const { booking, today } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
-  const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
+  const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const [, fields] = useDeskForm<DeskForm>(
     intent,
@@ -291,5 +323,85 @@ export function FinalStepForm(props: FinalStepFormProps) {
         </PostForm>
       )}
     </FinalStep>
+  );
+}
+
+interface CardFieldsProps {
+  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
+  codes: readonly WarrantedCode[];
+  days: ReturnType<typeof startDays>;
+}
+
+function CardFields({ fields, codes, days }: CardFieldsProps) {
+  const { t } = useTexts("deskCard");
+  return (
+    <>
+      {codes.map((code) => (
+        <ItemFields key={code} code={code} product={fields[`product-${code}`]} serial={fields[`serial-${code}`]} />
+      ))}
+      <Field
+        field={fields.startsOn}
+        label={t("fields.startsOn")}
+        hint={t("fields.startsOnHint")}
+        type="date"
+        min={days.first}
+        max={days.last}
+        required
+      />
+    </>
+  );
+}
+
+type CardField = CardFieldsProps["fields"][`serial-${WarrantedCode}`];
+
+interface ItemFieldsProps {
+  code: WarrantedCode;
+  product: CardField;
+  serial: CardField;
+}
+
+function ItemFields({ code, product, serial }: ItemFieldsProps) {
+  const { t, language } = useTexts("deskCard");
+  const products = productsOf(code);
+  return (
+    <fieldset className="wrap-anywhere flex w-full min-w-0 flex-col gap-3 rounded-md border bg-surface p-4">
+      <legend className="px-1 font-semibold">
+        <Bidi text={servicesInWords([code], language)} />
+      </legend>
+      {products.length > 1 && (
+        <fieldset {...describedBy(product)} className="min-w-0">
+          <legend className="font-semibold">{t("fields.product")}</legend>
+          <FieldError id={product.errorId} message={product.errors?.[0]} />
+          {products.map((name, index) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                // The error summary links to the id of the first.
+                id={index === 0 ? product.id : `${product.id}-${name}`}
+                type="radio"
+                name={product.name}
+                value={name}
+                defaultChecked={product.initialValue === name}
+                required
+              />
+              <Bidi text={productName(name, language)} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SerialField field={serial} label={t("fields.serial")} hint={t("fields.serialHint", { max: SERIAL_MAX })} />
+    </fieldset>
+  );
+}
+
+export function SerialField(props: { field: FieldMetadata<string>; label: string; hint: string }) {
+  return (
+    <Field
+      {...props}
+      dir="ltr"
+      maxLength={SERIAL_MAX}
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoComplete="off"
+    />
   );
 }

@@ -5,8 +5,8 @@ import { textLimits } from "~/domain/bookings/event-words";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
-import { servicesInWords } from "./booking-cells";
 import type { OverrideQuestion } from "./kit/answer";
+import { servicesInWords } from "./kit/booking-cells";
 
 /** For the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {

@@ -7,13 +7,13 @@ import { deskBookingLink, deskLink, deskPersonFileLink } from "~/platform/i18n/d
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { Riyals } from "~/ui/riyals";
-import { BookingList } from "../booking-list";
 import { FieldProblems } from "../kit/answer";
+import { BookingList } from "../kit/booking-list";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
+import { EmailLine } from "../kit/lines";
 import { FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
-import { EmailLine } from "../lines";
 import type { Route } from "./+types/page";
 import {
   type CustomerDataForm,

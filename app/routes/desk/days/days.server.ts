@@ -29,10 +29,10 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/whole-number";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
+import { daysOfMonth } from "~/platform/i18n/months";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { daysOfMonth } from "../months";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, type DaysIntent, daysFromTo, NUMBER_MAX, REASON_MAX, ROWS } from "./days";
 
 /** Places that the centre blocked together. Only those from today on. */

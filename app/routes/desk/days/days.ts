@@ -1,7 +1,7 @@
 import { consecutiveDays, daysBetween, nextDay } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import type { Language } from "~/platform/i18n/languages";
-import { monthOf } from "../months";
+import { monthOf } from "~/platform/i18n/months";
 
 export const daysIntents = ["close", "open", "limit", "settings", "bays", "block", "unblock", "informed"] as const;
 export type DaysIntent = (typeof daysIntents)[number];

@@ -5,10 +5,10 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { CardFacts } from "../card-facts";
 import type { DeskAnswer } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
 import { useDeskForm } from "../kit/form";
+import { CardFacts } from "../kit/lines";
+import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
 import { FinalStepForm, offeredStep, SerialField, StepForm } from "./forms";
 

@@ -9,13 +9,13 @@ import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
-import { servicesInWords } from "../booking-cells";
-import { DayChoice } from "../day-choice";
 import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
+import { servicesInWords } from "../kit/booking-cells";
+import { DayChoice } from "../kit/day-choice";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm, useDeskForm } from "../kit/form";
+import { CollapsibleCard } from "../kit/page";
 import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 

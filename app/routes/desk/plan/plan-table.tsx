@@ -1,19 +1,17 @@
 import { Fragment, type ReactNode } from "react";
+import { type Car, plateInWords } from "~/domain/bookings/car";
 import { LAST_DESK_DAY } from "~/domain/days/days";
 import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { bookingsLink, dayLink, deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { customerOf } from "../booking-cells";
-import { statusLooks } from "../booking-list";
-import { CarInWords } from "../car-in-words";
-import { bookingsLink, dayLink } from "../day-links";
-import { StatusMark } from "../status-mark";
-import { UseOfPlace } from "../use-of-place";
+import { customerOf } from "../kit/booking-cells";
+import { StatusMark, statusLooks } from "../kit/booking-list";
+import { UseOfPlace } from "../kit/use-of-place";
 import type { Bar, BayPlan, Plan } from "./plan.server";
 
 /** How many days a phone and paper show; a wide screen shows two weeks. */
@@ -159,7 +157,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
             </b>{" "}
             {booking.vehicle || booking.plate ? (
               <span className={`plan-car ${length < 3 ? "sr-only" : ""}`}>
-                <CarInWords car={booking} />
+                <CarInWords vehicle={booking.vehicle} plate={booking.plate} />
               </span>
             ) : (
               <span className="sr-only">{t(`booking:car.${booking.carType}`)}</span>
@@ -234,4 +232,15 @@ function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
 function columnLooks({ day, closed }: DeskDay, today: Day): string {
   if (closed !== null) return " closed-day";
   return day === today ? " bg-brand-soft" : "";
+}
+
+function CarInWords({ vehicle, plate }: Car) {
+  const { language } = useTexts();
+  return (
+    <>
+      {vehicle && <bdi>{vehicle}</bdi>}
+      {vehicle && plate && " · "}
+      {plate && <bdi className="whitespace-nowrap">{plateInWords(plate, language)}</bdi>}
+    </>
+  );
 }

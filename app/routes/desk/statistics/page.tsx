@@ -9,14 +9,13 @@ import { requireOwner } from "~/platform/http/staff.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/platform/i18n/months";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { CollapsibleCard } from "../kit/collapsible-card";
-import { PrintButton } from "../kit/print-button";
+import { CollapsibleCard, PrintButton } from "../kit/page";
 import { unavailable } from "../kit/steps.server";
-import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
 import type { Route } from "./+types/page";
 import { MainFigures, Roomiest, Table, UseTable } from "./figures";
 import {

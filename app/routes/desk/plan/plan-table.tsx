@@ -33,7 +33,7 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[14.4%] print:w-24">{t("short.arrival")}</td>
+            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[15.5%] print:w-24">{t("short.arrival")}</td>
             {days.map((day, index) => (
               <DayHead key={day.day} day={day} index={index} today={today} />
             ))}
@@ -93,7 +93,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
         <th
           scope="rowgroup"
           rowSpan={rows.length + 1}
-          className="border-y px-1 py-2 text-start align-top font-semibold"
+          className="border-y px-1 py-2 text-start align-top font-semibold max-lg:px-0.5"
         >
           <span className="max-lg:hidden print:inline">{t(`place.${bay}`)}</span>
           <span className="lg:hidden print:hidden">{t(`deskPlan:short.${bay}`)}</span>

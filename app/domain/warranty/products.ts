@@ -1,6 +1,7 @@
 import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
-import { addDays } from "~/platform/i18n/dates";
+import type { Booking, BookingEvent } from "~/platform/db/schema.server";
+import { addDays, riyadhDate } from "~/platform/i18n/dates";
 
 /** If there are several, staff choose the one used. */
 const productsByService = {
@@ -43,4 +44,23 @@ export function warrantyEnd(product: WarrantedProduct, startsOn: string): string
   // In a year without 29 February this is 1 March.
   next.setUTCFullYear(next.getUTCFullYear() + warrantyYears(product));
   return addDays(next.toISOString().slice(0, "YYYY-MM-DD".length), -1);
+}
+
+interface PeriodSubject {
+  booking: Pick<Booking, "bookingDate">;
+  /** The newest first. */
+  events: readonly Pick<BookingEvent, "kind" | "at">[];
+}
+
+/**
+ * The first and the last day on which a warranty can start, and the suggested one: the day the car
+ * was ready, otherwise today. All are `YYYY-MM-DD` in Riyadh.
+ */
+export function startDays({ booking, events }: PeriodSubject, today: string) {
+  // With plain SQL, a booking can be completed before its day.
+  const first = booking.bookingDate < today ? booking.bookingDate : today;
+  // A step that was undone does not count.
+  const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
+  const readyDay = last?.kind === "ready" ? riyadhDate(new Date(last.at)) : today;
+  return { first, last: today, proposed: readyDay < first || readyDay > today ? today : readyDay };
 }

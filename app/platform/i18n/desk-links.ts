@@ -1,4 +1,5 @@
 import type { Language } from "./languages";
+import { monthOf } from "./months";
 import { translatedPath } from "./screens";
 
 /** The pages in the menu of the desk, with their Arabic paths. */
@@ -43,4 +44,13 @@ export function deskMessageLink(id: number, language: Language): string {
 
 export function deskSectionLink(section: string, language: Language, query?: URLSearchParams): string {
   return `${deskLink("site-information", language)}/${section}${query?.size ? `?${query}` : ""}`;
+}
+
+export function dayLink(day: string, language: Language): string {
+  return `${deskLink("days", language, new URLSearchParams({ month: monthOf(day), day }))}#day`;
+}
+
+/** The link to the bookings that arrive on a day. */
+export function bookingsLink(day: string, language: Language): string {
+  return deskLink("bookings", language, new URLSearchParams({ from: day, until: day }));
 }

@@ -1,11 +1,20 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
+import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
+import { allClosedDays, noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
+import { spansInWords } from "~/domain/days/hours-in-words";
+import type { Database } from "~/platform/db/client.server";
+import { bookingSettings, dayLimits } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { isTimeOfDay } from "~/platform/i18n/dates";
+import { type Day, isTimeOfDay, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
+import type { StepOutcome } from "./kit/steps.server";
 
 /** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
 export function hourField(language: Language) {
@@ -44,16 +53,9 @@ export function carFields(language: Language) {
   };
 }
 
-/**
- * For `z.preprocess`: the day of a button of `DayChoice`, or the typed one. A reason that was typed
- * beside the button of today accepts that day.
- */
-export function chosenDay(today: string) {
-  return ({ nearDay, ...form }: Record<string, unknown>) => ({
-    ...form,
-    bookingDate: nearDay || form.bookingDate,
-    dayOverride: form.dayOverride ?? (nearDay === today && form.reason ? today : undefined),
-  });
+/** For `z.preprocess`: the day of a button of `DayChoice`, or the typed one. */
+export function chosenDay({ nearDay, ...form }: Record<string, unknown>) {
+  return { ...form, bookingDate: nearDay || form.bookingDate };
 }
 
 /** A day in Riyadh, `today` or later, without a horizon. */
@@ -63,4 +65,64 @@ export function dayField(language: Language, today: string) {
     .string({ error: t("deskBooking:errors.dayMissing") })
     .overwrite(normalizeDay)
     .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
+}
+
+/** What staff type to override a question of the desk (product.md 16.11); empty if nothing was asked. */
+export interface Override {
+  /** The arrival time in question, with its day. */
+  readonly hourOverride: string;
+  /** Why they accept a full or closed day. */
+  readonly reason: string;
+}
+
+/** The input on the page ends at the longest reason. */
+export const overrideFields = {
+  hourOverride: z.string().default(""),
+  reason: z
+    .string()
+    .default("")
+    .overwrite((typed) => [...typed.trim()].slice(0, textLimits["over-limit"]).join("")),
+};
+
+interface Agreed {
+  day: Day;
+  /** `HH:MM` in Riyadh; empty or null for none. */
+  hour: string | null;
+  /** The day that staff have accepted although it is full or closed. */
+  acceptedDay: string | null;
+}
+
+/** Asks about an unusual time; null for a usual one, or if staff insist. */
+export function askAboutHour(
+  { day, hour, acceptedDay }: Agreed,
+  { hourOverride }: Override,
+  { now, language }: { now: Date; language: Language },
+): StepOutcome | null {
+  const asked = hour ? `${day} ${hour}` : day;
+  const isPast = asked < (hour ? `${riyadhDate(now)} ${riyadhTime(now)}` : riyadhDate(now));
+  // About any other closed day, the desk asks for a reason.
+  const isClosed = hour && !isOpenAt(day, hour) && (day === acceptedDay || !isClosedOn(day));
+  if ((!isPast && !isClosed) || hourOverride === asked) return null;
+  const spans = hoursOn(day);
+  const what = isPast ? "past" : spans.length === 0 ? "hourClosed" : "hour";
+  const outside = { hour: hour ?? "", hours: spansInWords(spans, language) };
+  const message = translator(language).t(`desk:overrideQuestion.${what}`, outside);
+  return { kind: "invalid", field: "arrivalTime", message, question: { about: "hour", asked } };
+}
+
+/** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
+export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
+  const [[settings], [limit]] = await db.batch([
+    db.select({ id: bookingSettings.id }).from(bookingSettings),
+    db.select().from(dayLimits).where(eq(dayLimits.day, day)),
+  ]);
+  // Without the row of settings every day is closed.
+  const unknown = settings ? null : { noteAr: null, noteEn: null };
+  const [closed = unknown] = allClosedDays(limit?.cars === 0 ? [limit] : [], day, day);
+  const { t } = translator(language);
+  const why = closed && noteOf(closed, language);
+  const message = why
+    ? t("desk:overrideQuestion.closedFor", { why })
+    : t(closed ? "desk:overrideQuestion.closed" : "desk:overrideQuestion.full");
+  return { kind: "invalid", field: "bookingDate", message, question: { about: "day" } };
 }

@@ -1,10 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
-import { servicesInWords } from "./booking-cells";
+import type { OverrideQuestion } from "./kit/answer";
+import { servicesInWords } from "./kit/booking-cells";
 
 /** For the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
@@ -16,7 +18,6 @@ export function useFieldLabel(own: Readonly<Record<string, string>>): (name: str
     vehicle: t("desk:car.vehicle"),
     plate: t("desk:car.plate"),
     arrivalTime: t("deskBooking:confirm.hour"),
-    reason: t("desk:override.reason"),
     ...own,
   };
   return (name) => {
@@ -97,4 +98,50 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
 
 export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
+}
+
+/** The fields with which staff override what the desk has asked about. */
+export const overrideFieldNames = ["hourOverride", "reason"] as const;
+
+/** Why staff accept a full or closed day. */
+export function ReasonField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTexts("desk");
+  return (
+    <Field
+      field={field}
+      label={t("override.reason")}
+      hint={t("override.reasonHint")}
+      dir="auto"
+      maxLength={textLimits["over-limit"]}
+      autoComplete="off"
+    />
+  );
+}
+
+interface HourOverrideProps {
+  question: OverrideQuestion | undefined;
+  field: FieldMetadata<string>;
+}
+
+/**
+ * The button that keeps an unusual arrival time, and its value while the desk asks about the day.
+ * Place it after the usual button of its form, because Enter presses the first one.
+ */
+export function HourOverride({ question, field }: HourOverrideProps) {
+  const { t } = useTexts("desk");
+  if (question?.about !== "hour")
+    return question && <input type="hidden" name={field.name} value={field.initialValue} />;
+  return (
+    <div className="rounded-lg border-2 border-danger bg-danger-soft p-4">
+      <button
+        type="submit"
+        name={field.name}
+        value={question.asked}
+        formNoValidate
+        className="button button-quiet w-full sm:w-auto"
+      >
+        {t("override.hour")}
+      </button>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { type Car, shownCar } from "~/domain/bookings/car";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking, BookingEvent, BookingStatus } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 
@@ -31,4 +32,10 @@ export function shownCustomer(
   customer: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">,
 ): string {
   return [customer.customerName, customer.phoneNumber, customer.email ?? "", shownCar(customer)].join("|");
+}
+
+/** A card as a page showed it: its number, when it was voided, its serial numbers. */
+export function shownCard(card: SecretCard | null): string {
+  const serials = card?.items.map(({ serial }) => serial ?? "").join(",");
+  return [card?.card, card?.voidedAt, serials].map((part) => part ?? "").join("|");
 }

@@ -177,7 +177,7 @@ describe("a rejected booking", () => {
   it("is on a closed day, which the answer names, and nothing is written", async () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
     const { status, result, question } = await post({ arrivalTime: "16:30" });
-    expect([status, question]).toEqual([400, { about: "day", asked: "2026-11-26" }]);
+    expect([status, question]).toEqual([400, { about: "day" }]);
     expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
     expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
     expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
@@ -190,12 +190,7 @@ describe("a rejected booking", () => {
 
 describe("a booking that the desk asks about", () => {
   const day = "2026-11-26";
-  const insisting = {
-    arrivalTime: "04:00",
-    hourOverride: `${day} 04:00`,
-    dayOverride: day,
-    reason: "The owner agreed",
-  };
+  const insisting = { hourOverride: `${day} 04:00`, reason: "The owner agreed" };
 
   it("is outside the opening hours, and is stored anyway", async () => {
     const asked = await post({ arrivalTime: "04:00" });
@@ -240,25 +235,21 @@ describe("today, closed or full", () => {
     expect(await radioOf()).not.toContain("data-asks");
   });
 
-  it("is accepted by its button with the reason beside it, and asked about without one", async () => {
-    await db.insert(dayLimits).values({ day: today, cars: 0 });
-    const chosen = { nearDay: today, bookingDate: "" };
-    expect(await post({ ...chosen, reason: " " })).toMatchObject({ status: 400, question: { asked: today } });
-    expect(await post(chosen)).toMatchObject({ status: 400, question: { about: "day", asked: today } });
-    expect(await post({ ...chosen, reason: "Walked in" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject([{ bookingDate: today, overLimit: today }]);
+  it("shows the field of the reason for any other day once it was rejected", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
+    const isShown = async (answer?: Answer) => {
+      const page = html(pageOf(DeskNew, await loader(await deskVisit<Args>("/en/desk/new")), answer));
+      return /<div class="([^"]*)"><div><div[^>]*><label id="new-reason-label"/.exec(page)?.[1] === "mt-3";
+    };
+    expect([await isShown(), await isShown(await post())]).toEqual([false, true]);
   });
 
-  it("does not lend its reason to another day", async () => {
-    await db.insert(dayLimits).values([today, "2026-11-21"].map((day) => ({ day, cars: 0 })));
-    for (const [nearDay, bookingDate] of [
-      ["2026-11-21", ""],
-      ["", "2026-11-21"],
-    ] as const)
-      expect(await post({ nearDay, bookingDate, reason: "Walked in" })).toMatchObject({
-        question: { asked: "2026-11-21" },
-      });
-    expect(await stored()).toEqual([]);
+  it("is accepted with the reason beside its button, and asked about without one", async () => {
+    await db.insert(dayLimits).values({ day: today, cars: 0 });
+    const chosen = { nearDay: today, bookingDate: "" };
+    expect(await post({ ...chosen, reason: " " })).toMatchObject({ status: 400, question: { about: "day" } });
+    expect(await post({ ...chosen, reason: "Walked in" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ bookingDate: today, overLimit: today }]);
   });
 });
 

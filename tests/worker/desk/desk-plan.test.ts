@@ -29,19 +29,15 @@ async function shown(query = ""): Promise<string> {
   return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
 }
 
-/** The parts of the page: the day of a phone, and the table of a wide screen. */
-const [phone, wide] = [
-  async (query?: string) => (await shown(query)).split("plan-table")[0] ?? "",
-  async (query?: string) => (await shown(query)).split("plan-table")[1] ?? "",
-];
+const table = async (query?: string) => (await shown(query)).split("plan-table")[1] ?? "";
 
-/** The wide table, row by row: what a screen reader reads in each cell. */
+/** The table of a wide screen, row by row: what a screen reader reads in each cell. */
 async function rows(query = ""): Promise<readonly string[][]> {
-  return [...(await wide(query)).matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+  return [...(await table(query)).matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<t[hd].*?<\/t[hd]>/g)].map(([cell]) => {
       const span = cell.match(/^<td colSpan="(\d+)"/)?.[1];
       const text = cell
-        .replaceAll(/<span aria-hidden.*?<\/span>/g, " ")
+        .replaceAll(/<span (?:aria-hidden|class="lg:hidden).*?<\/span>/g, " ")
         .replaceAll(/<[^>]*>/g, " ")
         .replaceAll(/\s+/g, " ")
         .trim();
@@ -81,7 +77,7 @@ describe("the plan", () => {
 
   /** The bars of a bay, row by row: whose they are, with their first and last days. */
   async function bars(bay: Bay, first: Day = TODAY) {
-    const found = (await readPlan(db, first)).bays.find((plan) => plan.bay === bay);
+    const found = (await readPlan(db, first, 14)).bays.find((plan) => plan.bay === bay);
     return found?.rows.map((row) =>
       row.map(({ booking, from, until }) => `${booking?.customerName} ${from.slice(8)}-${until.slice(8)}`),
     );
@@ -133,7 +129,7 @@ describe("the plan", () => {
       { day: "2026-11-21", cars: 0 },
       { day: "2026-11-22", cars: 3 },
     ]);
-    const html = await wide("?from=2026-11-19");
+    const html = await table("?from=2026-11-19");
     // A heading, and a row that sums up each of the four bays.
     expect(html.match(/<t[hd] [^>]*closed-day/g)).toHaveLength(1 + bays.length);
     expect(html.match(/>Closed</g)).toHaveLength(1);
@@ -152,26 +148,23 @@ describe("the plan", () => {
     const { t } = translator("en");
     const marks = new Set<string>();
     for (const status of statuses) {
-      const bar = (await wide()).match(new RegExp(`<a [^>]*SQ-${status}".*?</a>`))?.[0] ?? "";
+      const bar = (await table()).match(new RegExp(`<a [^>]*SQ-${status}".*?</a>`))?.[0] ?? "";
       expect(bar).toContain(`<span class="sr-only">${t(`desk:status.${status}`)}`);
       const mark = bar.match(/<svg.*?<\/svg>/)?.[0] ?? "";
-      expect(await phone()).toContain(`<li>${mark}${t(`desk:status.${status}`)}</li>`);
+      expect(await shown()).toContain(`<li>${mark}${t(`desk:status.${status}`)}</li>`);
       marks.add(mark);
     }
     expect(marks.size).toBe(statuses.length);
   });
 
-  it("shows on a phone the given day, today or the first, with its cars as cards and the week in numbers", async () => {
+  it("shows on a phone the numbers of a week, whose days lead to their bookings", async () => {
     await book("2026-11-21", FILM, "Sara");
-    await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
-    expect((await page("?from=2026-11-19")).chosen).toBe(TODAY);
-    for (const day of ["2026-12-03", "2026-02-30", ""])
-      expect((await page(`?from=2026-11-21&day=${day}`)).chosen).toBe("2026-11-21");
-    const html = await phone("?day=2026-11-22");
-    expect(html).toMatch(/href="[^"]*day=2026-11-22" aria-current="true"/);
-    expect(html.match(/aria-current="true"/g)).toHaveLength(1);
-    for (const words of ["Sara", "Until Tuesday 24 November", "Blocked", "Film: 1"]) expect(html).toContain(words);
-    expect(await phone()).not.toContain("Sara");
+    const html = await table();
+    const notOnPhone = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag.includes("max-lg:hidden"));
+    // Seven days and the week after.
+    expect(notOnPhone(/<th scope="col".*?>/g)).toEqual(Array.from({ length: 14 }, (_, day) => day >= 7));
+    expect(new Set(notOnPhone(/<tr[^>]*>(?=(?:(?!<\/tr>).)*plan-bar)/g))).toEqual(new Set([true]));
+    expect(html).toContain('href="/en/desk/bookings?from=2026-11-21&amp;until=2026-11-21"');
   });
 
   it("links a free place to a form with its day and the services of its bay", async () => {
@@ -211,7 +204,7 @@ describe("with two thousand bookings of a year", () => {
   it("shows who is in each bay on each day, as plain SQL finds them, and reads no more for it", async () => {
     await storeYear();
     for (const first of ["2026-06-01", TODAY, "2027-04-20"]) {
-      const plan = await readPlan(db, first);
+      const plan = await readPlan(db, first, 14);
       const drawn = bays.flatMap((bay) =>
         consecutiveDays(first, 14).map((day) => {
           const bars = plan.bays.find((found) => found.bay === bay)?.rows.flat() ?? [];
@@ -225,7 +218,7 @@ describe("with two thousand bookings of a year", () => {
         where day between ${first} and ${addDays(first, 13)} group by bay, day`);
       expect(drawn.filter((line) => line.includes("SQ-")).sort()).toEqual(stored.map(({ line }) => line).sort());
     }
-    const read = (recorded: typeof db) => readPlan(recorded, TODAY);
+    const read = (recorded: typeof db) => readPlan(recorded, TODAY, 14);
     const plans = await plansOf(read);
     expect(scansOf(plans).filter((plan) => /book(?!ing_settings)/.test(plan))).toEqual([]);
     expect(indexesOf(plans)).toContain("places_by_bay");

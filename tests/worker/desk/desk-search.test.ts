@@ -9,7 +9,7 @@ import { translator } from "~/platform/i18n/translator";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { loader as fileLoader } from "~/routes/desk/bookings/file";
 import DeskBookings, { type action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
-import { rowsOf } from "~/routes/desk/spreadsheet.fixtures";
+import { rowsOf } from "~/routes/desk/bookings/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";

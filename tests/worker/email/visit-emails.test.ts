@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { business } from "~/domain/centre/profile";
+import { startDays } from "~/domain/warranty/products";
 import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { startDays } from "~/routes/desk/one-booking/card";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";

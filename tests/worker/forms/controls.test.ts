@@ -7,11 +7,12 @@ import { selectionQuery } from "~/domain/catalogue/selection";
 import Booking, { loader as bookingLoader } from "~/routes/booking/page";
 import { newBookingFieldNames } from "~/routes/desk/new/new.server";
 import DeskNew, { loader as newLoader } from "~/routes/desk/new/page";
-import { overrideFieldNames } from "~/routes/desk/override";
+import { deskFieldNames } from "~/routes/desk/one-booking/booking.server";
+import DeskBookingPage, { loader as bookingOfDeskLoader } from "~/routes/desk/one-booking/page";
 import { changeSchema } from "~/routes/my-booking/change.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import MyBooking from "~/routes/my-booking/page";
-import { html, pageOf } from "../desk/desk-lists";
+import { book, html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
@@ -19,8 +20,6 @@ import { deskVisit } from "../support/desk-visit";
 /** A field that the server reads, but that the page does not have, would always be empty. */
 
 startFresh();
-
-const isOverride = (name: string) => overrideFieldNames.some((field) => field === name);
 
 const forms: Record<string, { fields: readonly string[]; page: () => Promise<string> }> = {
   "booking form": {
@@ -34,8 +33,8 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     },
   },
   "form of the desk for a new booking": {
-    // The desk asks for a reason only when a day or an hour needs it.
-    fields: newBookingFieldNames.filter((name) => !isOverride(name)),
+    // The button that keeps an unusual hour appears only beside that question.
+    fields: newBookingFieldNames.filter((name) => name !== "hourOverride"),
     async page() {
       const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
       return html(pageOf(DeskNew, loaded));
@@ -57,4 +56,40 @@ it.each(Object.entries(forms))("the %s has a control for every field", async (_,
   const controls = (await page()).matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g);
   const names = new Set(Array.from(controls, ([, name]) => name));
   expect(fields.filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** What the error summary says about each field, by the id to which it links. */
+const summaryOf = (page: string) =>
+  new Map(
+    Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
+  );
+
+/** No error can be at the day of a button, or at what staff override. */
+const isWithoutError = (name: string) => ["nearDay", "hourOverride", "reason"].includes(name);
+
+const answerWith = (intent: string, names: readonly string[]) => ({
+  intent,
+  result: { status: "error", error: Object.fromEntries(names.map((name) => [name, ["Wrong"]])) },
+});
+
+it("the error summary of a new booking names every field, and links to its control", async () => {
+  const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
+  const isService = (name: string) => serviceFieldNames.some((field) => field === name);
+  const names = newBookingFieldNames.filter((name) => !isService(name) && !isWithoutError(name));
+  const page = html(pageOf(DeskNew, loaded, answerWith("create", [...names, "services"])));
+  const summary = summaryOf(page);
+  expect(summary.size).toBe(names.length + 1);
+  expect([...summary.keys()].filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  expect([...summary.values()].filter((label) => [...names, "services"].includes(label as never))).toEqual([]);
+});
+
+it("the error summary of a booking names every field", async () => {
+  const reference = await book();
+  type Args = Parameters<typeof bookingOfDeskLoader>[0];
+  const path = `/en/desk/bookings/${reference}`;
+  const loaded = await bookingOfDeskLoader(await deskVisit<Args>(path, { params: { reference } }));
+  const names = deskFieldNames.filter((name) => !isWithoutError(name));
+  const labels = [...summaryOf(html(pageOf(DeskBookingPage, loaded, answerWith("move", names)))).values()];
+  expect(labels).toHaveLength(names.length);
+  expect(labels.filter((label) => names.some((name) => name === label))).toEqual([]);
 });

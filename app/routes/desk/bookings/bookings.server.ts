@@ -19,7 +19,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
-import { bookingCells } from "../booking-cells";
+import { bookingCells } from "../kit/booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
 /** A search among the bookings, read from a URL. Invalid values are ignored. */

@@ -1,8 +1,8 @@
 import { getLanguage } from "~/platform/http/i18next.server";
 import { databaseOf, unreadable } from "../kit/steps.server";
-import { spreadsheetAnswer } from "../spreadsheet";
 import type { Route } from "./+types/file";
 import { bookingsSheet, readForFile, readSearch } from "./bookings.server";
+import { spreadsheetAnswer } from "./spreadsheet";
 
 /** `/desk/bookings.xlsx`: the bookings that a search finds, for Excel; 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,14 +10,12 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput, inputClasses } from "~/ui/forms/field";
 import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { BookingTable } from "../booking-table";
-import { CardFacts } from "../card-facts";
 import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
+import { BookingTable } from "../kit/booking-table";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
-import { Page, Section, SuccessNotice } from "../kit/page";
-import { Pager } from "../kit/pager";
+import { CardFacts } from "../kit/lines";
+import { CollapsibleCard, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {

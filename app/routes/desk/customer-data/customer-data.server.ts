@@ -21,7 +21,7 @@ import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { bookingCells } from "../booking-cells";
+import { bookingCells } from "../kit/booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
 /** The names of all fields of the page's forms; other fields are ignored. */

@@ -23,10 +23,10 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/typed-values";
 import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
+import { daysOfMonth } from "~/platform/i18n/months";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { daysOfMonth } from "../months";
 
 const NUMBER_MAX = 9999;
 /** The most blocks that are listed. */

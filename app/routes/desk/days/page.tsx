@@ -8,21 +8,19 @@ import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { bookingsLink, dayLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate } from "~/platform/i18n/format";
+import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/platform/i18n/months";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { customerOf } from "../booking-cells";
-import { BookingList } from "../booking-list";
-import { bookingsLink, dayLink } from "../day-links";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
+import { customerOf } from "../kit/booking-cells";
+import { BookingList } from "../kit/booking-list";
 import { PostForm } from "../kit/form";
-import { Page, Section, SuccessNotice } from "../kit/page";
+import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
-import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "../months";
 import type { Route } from "./+types/page";
 import {
   BLOCK_ROWS,

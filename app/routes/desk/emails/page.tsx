@@ -7,9 +7,9 @@ import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { PostForm } from "../kit/form";
+import { EmailLine } from "../kit/lines";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
-import { EmailLine } from "../lines";
 import type { Route } from "./+types/page";
 
 const intents = ["resend", "resend-failed"] as const;

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { OverrideQuestion } from "../override";
 
 /**
  * Why a post failed: D1 failed, or the form was carried out before and something has happened
@@ -14,6 +13,12 @@ export interface PostProblem {
   /** What has happened since, in words; empty if that is unknown. */
   readonly since?: string;
 }
+
+/**
+ * What the desk asks before it does something unusual (product.md 16.11): the arrival time, whose
+ * button posts `asked`, or the reason to accept a closed or full day.
+ */
+export type OverrideQuestion = { readonly about: "hour"; readonly asked: string } | { readonly about: "day" };
 
 /** The action data of a step that was not taken (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
@@ -50,11 +55,17 @@ export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsPro
   return <ErrorSummary title={title} problems={problems} answer={answer} />;
 }
 
+interface PostProblemAlertProps {
+  answer: PostProblem;
+  unsaved?: string;
+}
+
 /** Shows the problem on the page itself, above what was typed. */
-export function PostProblemAlert({ answer }: { answer: PostProblem }) {
+export function PostProblemAlert({ answer, unsaved }: PostProblemAlertProps) {
   const { t } = useTexts("desk");
   const { problem, since } = answer;
-  const message = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);
+  const general = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);
+  const message = problem === "unsaved" ? (unsaved ?? general) : general;
   const problems = [{ fieldId: "content", message }];
   const title = t(problem === "unsaved" || problem === "unreadable" ? `notDone.${problem}Title` : "notDone.title");
   return (

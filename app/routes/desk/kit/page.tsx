@@ -1,25 +1,43 @@
 import type { ReactNode } from "react";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { DisclosureIcon, PrintIcon } from "~/ui/icons";
 import { isProblem, PostProblemAlert } from "./answer";
 
 interface PageProps {
   title: string;
   /** The answer to a form of the page. A problem with it stands above the page. */
   answer?: unknown;
+  /** What to do if D1 may not have stored a form of the page. */
+  unsaved?: string;
   heading?: ReactNode;
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
+  /** A class for paper. */
+  look?: string;
+  /** Beside the page. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, answer, heading, isDense = false, children }: PageProps) {
+export function Page({ title, answer, unsaved, heading, isDense = false, look = "", aside, children }: PageProps) {
+  const content = (
+    <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
+      {heading ?? <h1 className="text-2xl">{title}</h1>}
+      {children}
+    </div>
+  );
   return (
     <>
       <title>{title}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"}`}>
-        {heading ?? <h1 className="text-2xl">{title}</h1>}
-        {children}
-      </div>
+      {isProblem(answer) && <PostProblemAlert answer={answer} {...(unsaved && { unsaved })} />}
+      {aside ? (
+        <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+          {content}
+          {aside}
+        </div>
+      ) : (
+        content
+      )}
     </>
   );
 }
@@ -77,5 +95,62 @@ export function SuccessNotice({ text, children }: { text: string; children?: Rea
       <p className="font-semibold">{text}</p>
       {children}
     </FocusBox>
+  );
+}
+
+interface FoldedProps {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}
+
+export function CollapsibleCard({ title, open, children }: FoldedProps) {
+  return (
+    <details className="group card min-w-0" open={open}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">
+        {title}
+        <DisclosureIcon />
+      </summary>
+      <div className="border-t p-4">{children}</div>
+    </details>
+  );
+}
+
+interface PagerProps {
+  /** From 1. May be above `pages`. */
+  page: number;
+  pages: number;
+  linkTo: (page: number) => string;
+}
+
+/** Links to the previous and the next page of a list. Renders nothing if there is only one. */
+export function Pager({ page, pages, linkTo }: PagerProps) {
+  const { t } = useTexts("desk");
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav aria-label={t("pager.label")} className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <a href={linkTo(Math.min(page - 1, pages))} className="button button-quiet">
+          {t("pager.previous")}
+        </a>
+      )}
+      {page <= pages && <span>{t("pager.page", { page, pages })}</span>}
+      {page < pages && (
+        <a href={linkTo(page + 1)} className="button button-quiet">
+          {t("pager.next")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Prints the page. The script of the desk shows it. */
+export function PrintButton() {
+  const { t } = useTexts("desk");
+  return (
+    <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-4 text-sm">
+      <PrintIcon />
+      {t("print")}
+    </button>
   );
 }

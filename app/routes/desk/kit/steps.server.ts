@@ -12,8 +12,7 @@ import { cloudflareContext, postedFormContext, staffContext } from "~/platform/h
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
-import { type DetailedQuestion, overrideErrors } from "../override.server";
-import type { DeskAnswer, PostedFields } from "./answer";
+import type { DeskAnswer, OverrideQuestion, PostedFields } from "./answer";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,14 +67,17 @@ export type StepOutcome =
   | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
   /** The subject has changed since it was read. Nothing was written. */
   | { readonly kind: "outdated" }
-  /** The desk asks before it does this. Nothing was written. */
-  | { readonly kind: "asks"; readonly question: DetailedQuestion }
   /** The page only shows something for what was typed. Nothing was written. */
   | { readonly kind: "shows" }
   /** What the form is about does not exist, or cannot be read. */
   | { readonly kind: "gone" | "malformed" }
-  /** A rule of the database rejects a field. */
-  | { readonly kind: "invalid"; readonly field: string; readonly message: string };
+  /** A rule rejects a field, unless staff override it. */
+  | {
+      readonly kind: "invalid";
+      readonly field: string;
+      readonly message: string;
+      readonly question?: OverrideQuestion;
+    };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
 
@@ -216,14 +218,13 @@ export async function takeStep<Subject, Name extends string>(
       return page(outcome.query, outcome.reference);
     case "outdated":
       return answer({ failure: "outdated" }, 409);
-    case "asks": {
-      const { about, asked } = outcome.question;
-      return invalid(overrideErrors(outcome.question, language), { question: { about, asked } });
-    }
     case "shows":
       return answer({}, 200);
     case "invalid":
-      return invalid({ [outcome.field]: [outcome.message] });
+      return invalid(
+        { [outcome.field]: [outcome.message] },
+        outcome.question === undefined ? {} : { question: outcome.question },
+      );
     case "gone":
       return answer({ problem: "gone" }, 404);
     case "malformed":

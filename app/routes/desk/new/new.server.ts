@@ -11,11 +11,9 @@ import type { FormOf } from "~/platform/forms/field-rules";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames } from "../fields";
-import { carFields, chosenDay, dayField, hourField } from "../fields.server";
+import { carFieldNames, overrideFieldNames } from "../fields";
+import { askAboutDay, askAboutHour, carFields, chosenDay, dayField, hourField, overrideFields } from "../fields.server";
 import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { overrideFieldNames } from "../override";
-import { dayQuestion, hourQuestion, overrideFields, overridesDay } from "../override.server";
 
 /** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [
@@ -56,7 +54,7 @@ export function newBookingSchema(language: Language, today: string) {
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
-  return z.preprocess(chosenDay(today), schema);
+  return z.preprocess(chosenDay, schema);
 }
 
 /**
@@ -93,13 +91,13 @@ interface NewBookingSubject {
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, hourOverride, dayOverride, reason, ...input }: NewDeskBooking,
-  { db, submission }: StepContext,
+  { arrivalTime, hourOverride, reason, ...input }: NewDeskBooking,
+  { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
-  const override = { hourOverride, dayOverride, reason };
-  const question = hourQuestion({ day: bookingDate, hour: arrivalTime, acceptedDay: null }, override, submission.now);
-  if (question) return { kind: "asks", question };
+  const agreed = { day: bookingDate, hour: arrivalTime, acceptedDay: null };
+  const question = askAboutHour(agreed, { hourOverride, reason }, { now: submission.now, language });
+  if (question) return question;
   const row = await bookingRow(input, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
@@ -109,10 +107,10 @@ export async function createDeskBooking(
     const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
     const emails = input.email ? ([email] as const) : [];
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, { events, emails }, submission);
-    const { reference, language } = booking;
+    const { reference } = booking;
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||
-      language !== input.language ||
+      booking.language !== input.language ||
       shownCar(booking) !== shownCar(input);
     if (!isRepeated) return { kind: "done", event, reference, messages };
     return { kind: "unchanged", reference, query: differs ? { repeated: "yes" } : { event: String(event) } };
@@ -122,9 +120,7 @@ export async function createDeskBooking(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return overridesDay(bookingDate, override)
-    ? store(true)
-    : { kind: "asks", question: await dayQuestion(db, bookingDate, override) };
+  return reason ? store(true) : askAboutDay(db, bookingDate, language);
 }
 
 const step = stepAbout<NewBookingSubject>();

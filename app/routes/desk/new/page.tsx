@@ -29,18 +29,16 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
-import { servicesInWords } from "../booking-cells";
-import { DayChoice } from "../day-choice";
-import { DayMarks } from "../day-marks";
-import { CarFields, CustomerFields, carFieldNames, carValues, useFieldLabel } from "../fields";
+import { CarFields, CustomerFields, carValues, HourOverride, useFieldLabel } from "../fields";
+import { FieldProblems } from "../kit/answer";
+import { servicesInWords } from "../kit/booking-cells";
+import { DayChoice, DayMarks } from "../kit/day-choice";
 import { PostForm } from "../kit/form";
-import { SuccessNotice } from "../kit/page";
+import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
-import { OverrideButton } from "../override";
 import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
 
@@ -81,7 +79,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 const FORM_ID = "new";
-const problemFields = ["phoneNumber", "customerName", "email", "language", "carType", ...carFieldNames, "services"];
+
+/** The ids of the controls that are not named as their field. */
+const ids: Readonly<Record<string, string>> = {
+  carType: `${FORM_ID}-carType-${carTypes[0]}`,
+  services: "services",
+  language: `${FORM_ID}-language-${languages[0]}`,
+};
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -102,38 +106,23 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   });
   const { carType, codes } = chosen;
   const errors = answer?.result.error ?? {};
-  const ids: Record<string, string> = {
-    carType: `${FORM_ID}-carType-${carTypes[0]}`,
-    services: "services",
-    language: `${FORM_ID}-language-${languages[0]}`,
-  };
   const labelOf = useFieldLabel({
     bookingDate: t("day"),
     language: t("language"),
     carType: t("car"),
     services: t("services"),
   });
-  const problems = [...problemFields, "bookingDate", "arrivalTime", "reason"].flatMap((name) =>
-    (errors[name] ?? []).map((message): { fieldId: string; message: string } => ({
-      fieldId: ids[name] ?? `${FORM_ID}-${name}`,
-      message: t("desk:fieldProblem", { label: labelOf(name), message }),
-    })),
+  const idOf = (name: string) => ids[name] ?? `${FORM_ID}-${name}`;
+  const heading = (
+    <header>
+      <h1 className="text-2xl">{t("title")}</h1>
+      <p className="mt-1 text-soft">{t("lead")}</p>
+    </header>
   );
-  // D1 may have stored the booking although its response was lost.
-  const isUnsaved = answer?.problem === "unsaved";
-  if (answer?.problem) {
-    problems.push({ fieldId: FORM_ID, message: isUnsaved ? t("unsaved") : t(`desk:notDone.${answer.problem}`) });
-  }
-  const title = isUnsaved ? t("desk:notDone.unsavedTitle") : t("notDone");
   return (
     <>
-      <title>{t("title")}</title>
-      <div className="container-page flex flex-col gap-6 py-6 max-lg:max-w-2xl">
-        <header>
-          <h1 className="text-2xl">{t("title")}</h1>
-          <p className="mt-1 text-soft">{t("lead")}</p>
-        </header>
-        {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
+      <Page title={t("title")} answer={answer} unsaved={t("unsaved")} heading={heading}>
+        {answer && <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />}
         {answer?.intent === "total" && !answer.problem && (
           <SuccessNotice text={totalInWords({ carType, codes }, t)}>
             <DayMarks days={days} />
@@ -141,7 +130,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
         )}
         <PostForm
           {...getFormProps(form)}
-          className="group/form flex flex-col gap-8 lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
+          className="group/form flex flex-col gap-8 max-lg:max-w-2xl lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
         >
           {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -205,7 +194,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                 )}
               </DayChoice>
               <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-              {answer?.question && <OverrideButton question={answer.question} fields={fields} />}
+              <HourOverride question={answer?.question} field={fields.hourOverride} />
             </section>
           </div>
           <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
@@ -225,7 +214,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           {/* After the other buttons, so that their intents come first. */}
           <input type="hidden" name="intent" value="create" />
         </PostForm>
-      </div>
+      </Page>
       <InlineScript code={newScript.code} />
     </>
   );

@@ -17,6 +17,7 @@ import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { newSecret } from "~/domain/photos/photos.server";
+import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -35,13 +36,19 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames } from "../fields";
-import { carFields, chosenDay, dayField, hourField } from "../fields.server";
+import { carFieldNames, overrideFieldNames } from "../fields";
+import {
+  askAboutDay,
+  askAboutHour,
+  carFields,
+  chosenDay,
+  dayField,
+  hourField,
+  type Override,
+  overrideFields,
+} from "../fields.server";
 import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { overrideFieldNames } from "../override";
-import { dayQuestion, hourQuestion, type Override, overrideFields, overridesDay } from "../override.server";
-import { shownCustomer, shownLink, shownState } from "../shown";
-import { shownCard, warrantedCodesOf } from "./card";
+import { shownCard, shownCustomer, shownLink, shownState } from "../shown";
 import {
   type CardDetails,
   cardFieldNames,
@@ -237,7 +244,7 @@ export const bookingSteps = {
         translator(language).t("deskBooking:errors.hourOfPending"),
       );
       const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields });
-      return z.preprocess(chosenDay(today), schema);
+      return z.preprocess(chosenDay, schema);
     },
     // A move keeps the arrival time unless a new one is given.
     to: ({ booking }, { bookingDate, arrivalTime }) => ({
@@ -315,7 +322,7 @@ export const bookingSteps = {
   unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
-    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && warrantedCodesOf(found).length > 0,
+    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
     isDone: hasValidCard,
     schema: newCardSchema,
     run: async (found, form, context) => {
@@ -381,15 +388,15 @@ interface ChangeOptions {
 async function changeState(
   { booking, closedDays }: StepSubject,
   changed: NewState,
-  { db, submission }: StepContext,
+  { db, submission, language }: StepContext,
   { kind, answers, card: details }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   const isMoved = state.bookingDate !== bookingDate;
   const agreed = { day: state.bookingDate, hour: state.arrivalTime, acceptedDay: booking.overLimit };
-  const question = answers && hourQuestion(agreed, answers, submission.now);
-  if (question) return { kind: "asks", question };
+  const question = answers && askAboutHour(agreed, answers, { now: submission.now, language });
+  if (question) return question;
   const event = isMoved ? "moved" : (kind ?? eventOf(state.status, status));
   const card = details && newCard(db, details, { ...booking, ...changed });
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -415,8 +422,7 @@ async function changeState(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full" || !answers) throw error;
   }
-  if (overridesDay(state.bookingDate, answers)) return store(true);
-  return { kind: "asks", question: await dayQuestion(db, state.bookingDate, answers) };
+  return answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
 }
 
 /** The event of a step to a status, or of another arrival time in the same status. */

@@ -1,19 +1,16 @@
 import type { ComponentProps } from "react";
 import { whatsAppWithCard } from "~/domain/bookings/links";
-import { cardPath, itemService } from "~/domain/warranty/card";
+import { cardPath, itemService, SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { CardFacts } from "../card-facts";
 import type { DeskAnswer } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
 import { useDeskForm } from "../kit/form";
+import { CardFacts } from "../kit/lines";
+import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
-import { SERIAL_MAX } from "./card";
-import { SerialField } from "./card-fields";
-import { FinalStepForm } from "./forms";
-import { offeredStep, StepForm } from "./step-form";
+import { FinalStepForm, offeredStep, SerialField, StepForm } from "./forms";
 
 interface SerialFormProps {
   step: OfferedStep<"card-serial">;

@@ -5,7 +5,15 @@ import { randomReference } from "~/domain/bookings/reference";
 import { type Change, randomToken, type Submission } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
-import { productsOf, type WarrantedCode, warrantedCodes, warrantyEnd } from "~/domain/warranty/products";
+import { SERIAL_MAX } from "~/domain/warranty/card";
+import {
+  isWarranted,
+  productsOf,
+  startDays,
+  type WarrantedCode,
+  warrantedCodes,
+  warrantyEnd,
+} from "~/domain/warranty/products";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
@@ -15,7 +23,6 @@ import type { Language } from "~/platform/i18n/languages";
 import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
-import { SERIAL_MAX, startDays, warrantedCodesOf } from "./card";
 
 /** What the desk does with the warranty card of a booking (product.md 17.3). */
 
@@ -43,7 +50,7 @@ type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & 
 
 /** The fields for a new card; none if no service has a warranty. */
 export function newCardSchema(found: CardSubject, language: Language): ZodType<object> {
-  const codes = warrantedCodesOf(found);
+  const codes = found.codes.filter(isWarranted);
   return codes.length > 0 ? cardSchema(language, { codes, days: startDays(found, found.today) }) : z.object({});
 }
 

@@ -1,23 +1,54 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
+import { productName, SERIAL_MAX } from "~/domain/warranty/card";
+import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Field, TextAreaField } from "~/ui/forms/field";
-import { DayChoice } from "../day-choice";
-import { CarFields, CustomerFields, carValues } from "../fields";
+import { Bidi } from "~/ui/content/bidi";
+import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
+import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
+import { servicesInWords } from "../kit/booking-cells";
+import { DayChoice } from "../kit/day-choice";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm, useDeskForm } from "../kit/form";
-import { OverrideButton } from "../override";
+import { CollapsibleCard } from "../kit/page";
 import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
-import { startDays, warrantedCodesOf } from "./card";
-import { CardFields } from "./card-fields";
-import { offeredStep, StepForm } from "./step-form";
+
+export function offeredStep<Name extends StepName>(
+  steps: readonly OfferedStep[],
+  name: Name,
+): OfferedStep<Name> | undefined {
+  return steps.find((step): step is OfferedStep<Name> => step.name === name);
+}
+
+interface StepFormProps {
+  step: OfferedStep;
+  submit: string;
+  look?: string;
+  /** Conform's metadata, for a form with fields. */
+  form?: FormMetadata<DeskForm, string[]>;
+  after?: ReactNode;
+  children?: ReactNode;
+}
+
+export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
+  return (
+    <PostForm {...(form && getFormProps(form))} className="group/form flex flex-col gap-4">
+      <input type="hidden" name="intent" value={step.name} />
+      <input type="hidden" name="seen" value={step.seen} />
+      {children}
+      <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
+        {submit}
+      </button>
+      {after}
+    </PostForm>
+  );
+}
 
 interface AppointmentFormProps<Name extends StepName> {
   step: OfferedStep<Name>;
@@ -28,16 +59,17 @@ interface AppointmentFormProps<Name extends StepName> {
 export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
-  const question = answer?.intent === "agree" && answer.question;
+  const question = answer?.intent === "agree" ? answer.question : undefined;
   return (
     <StepForm
       step={step}
       form={form}
       submit={t("confirm.change")}
       look="button-quiet"
-      after={question && <OverrideButton question={question} fields={fields} />}
+      after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      {question?.about === "day" && <ReasonField field={fields.reason} />}
     </StepForm>
   );
 }
@@ -75,7 +107,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
-  const question = posted && answer?.question;
+  const question = posted ? answer?.question : undefined;
   // Only a confirmation needs the arrival time.
   const submit = ({ name }: CarStep) =>
     ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
@@ -95,8 +127,9 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="seen" value={first.seen} />
         {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        {question?.about === "day" && <ReasonField field={fields.reason} />}
         <CarFields fields={fields} />
-        {question && <OverrideButton question={question} fields={fields} />}
+        <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
@@ -109,7 +142,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         )}
         {confirm && (
           <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
-            <CollapsibleCard title={t("confirm.noHour")} open={false}>
+            <CollapsibleCard title={t("confirm.noHour")} open={posted === confirm}>
               <button {...submit(confirm)} formNoValidate className="button button-quiet">
                 {t("confirm.withoutHour")}
               </button>
@@ -126,7 +159,9 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
           {t(`step.${first.name}`)}
         </button>
         {/* For the button of the question, which has no step. The buttons before it come first. */}
-        {question && <input type="hidden" name="intent" value={posted.name} form={form.id} />}
+        {posted && question?.about === "hour" && (
+          <input type="hidden" name="intent" value={posted.name} form={form.id} />
+        )}
       </div>
     </div>
   );
@@ -155,7 +190,7 @@ export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
       form={form}
       submit={t("move.submit")}
       look="button-quiet"
-      after={question && <OverrideButton question={question} fields={fields} />}
+      after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
       {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
@@ -241,7 +276,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
   const { booking, today } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
-  const codes = intent === "complete" || intent === "card-issue" ? warrantedCodesOf(found) : [];
+  const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const [, fields] = useDeskForm<DeskForm>(
     intent,
@@ -287,5 +322,85 @@ export function FinalStepForm(props: FinalStepFormProps) {
         </PostForm>
       )}
     </FinalStep>
+  );
+}
+
+interface CardFieldsProps {
+  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
+  codes: readonly WarrantedCode[];
+  days: ReturnType<typeof startDays>;
+}
+
+function CardFields({ fields, codes, days }: CardFieldsProps) {
+  const { t } = useTexts("deskCard");
+  return (
+    <>
+      {codes.map((code) => (
+        <ItemFields key={code} code={code} product={fields[`product-${code}`]} serial={fields[`serial-${code}`]} />
+      ))}
+      <Field
+        field={fields.startsOn}
+        label={t("fields.startsOn")}
+        hint={t("fields.startsOnHint")}
+        type="date"
+        min={days.first}
+        max={days.last}
+        required
+      />
+    </>
+  );
+}
+
+type CardField = CardFieldsProps["fields"][`serial-${WarrantedCode}`];
+
+interface ItemFieldsProps {
+  code: WarrantedCode;
+  product: CardField;
+  serial: CardField;
+}
+
+function ItemFields({ code, product, serial }: ItemFieldsProps) {
+  const { t, language } = useTexts("deskCard");
+  const products = productsOf(code);
+  return (
+    <fieldset className="wrap-anywhere flex w-full min-w-0 flex-col gap-3 rounded-md border bg-surface p-4">
+      <legend className="px-1 font-semibold">
+        <Bidi text={servicesInWords([code], language)} />
+      </legend>
+      {products.length > 1 && (
+        <fieldset {...describedBy(product)} className="min-w-0">
+          <legend className="font-semibold">{t("fields.product")}</legend>
+          <FieldError id={product.errorId} message={product.errors?.[0]} />
+          {products.map((name, index) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                // The error summary links to the id of the first.
+                id={index === 0 ? product.id : `${product.id}-${name}`}
+                type="radio"
+                name={product.name}
+                value={name}
+                defaultChecked={product.initialValue === name}
+                required
+              />
+              <Bidi text={productName(name, language)} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SerialField field={serial} label={t("fields.serial")} hint={t("fields.serialHint", { max: SERIAL_MAX })} />
+    </fieldset>
+  );
+}
+
+export function SerialField(props: { field: FieldMetadata<string>; label: string; hint: string }) {
+  return (
+    <Field
+      {...props}
+      dir="ltr"
+      maxLength={SERIAL_MAX}
+      autoCapitalize="characters"
+      spellCheck={false}
+      autoComplete="off"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { EmailLine, EventLine } from "../lines";
+import { EmailLine, EventLine } from "../kit/lines";
 import type { DeskBooking } from "./booking.server";
 
 export function EventList({ events }: { events: readonly BookingEvent[] }) {

@@ -25,12 +25,11 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { Shown, servicesInWords } from "../booking-cells";
-import { StatusBadge } from "../booking-list";
 import { useFieldLabel } from "../fields";
-import { type DeskAnswer, FieldProblems, isProblem, PostProblemAlert } from "../kit/answer";
-import { CollapsibleCard } from "../kit/collapsible-card";
-import { SuccessNotice } from "../kit/page";
+import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { Shown, servicesInWords } from "../kit/booking-cells";
+import { StatusBadge } from "../kit/booking-list";
+import { CollapsibleCard, FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -55,9 +54,10 @@ import {
   MoveForm,
   NextStepForm,
   NoteForm,
+  offeredStep,
+  StepForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
-import { offeredStep, StepForm } from "./step-form";
 
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -227,129 +227,131 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
   const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
+  const heading = (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+          <Shown booking={booking} cell="reference" /> <StatusBadge status={booking.status} />
+        </p>
+        <h1 className="mt-1 text-2xl">
+          <Shown booking={booking} cell="customerName" />
+        </h1>
+        <p className="text-lg">
+          {formatLongDate(booking.bookingDate, language)}
+          {" · "}
+          <Shown booking={booking} cell="arrivalTime" />
+        </p>
+      </div>
+      <CarAndAmount booking={booking} />
+    </header>
+  );
   return (
     <>
-      <title>{t("title", { reference: booking.reference })}</title>
-      {isProblem(answer) && <PostProblemAlert answer={answer} />}
-      <div className="mx-auto max-w-[82.5rem] lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="container-page flex flex-col gap-6 py-6">
-          <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-                <Shown booking={booking} cell="reference" /> <StatusBadge status={booking.status} />
-              </p>
-              <h1 className="mt-1 text-2xl">
-                <Shown booking={booking} cell="customerName" />
-              </h1>
-              <p className="text-lg">
-                {formatLongDate(booking.bookingDate, language)}
-                {" · "}
-                <Shown booking={booking} cell="arrivalTime" />
-              </p>
-            </div>
-            <CarAndAmount booking={booking} />
-          </header>
-          {announces && (
-            <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-              {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
-              {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-              {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
-              {agree && correctsNotice && (
-                <CollapsibleCard title={t("confirm.change")} open={false}>
-                  <AgreeForm step={agree} booking={booking} answer={answer} />
-                </CollapsibleCard>
-              )}
-            </Notice>
-          )}
-          {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-          {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
-          {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
-          <LatestNote events={props.events} />
-          <Problems answer={answer} />
-          <ContactButtons {...props} />
-          {(firstCarStep ?? next) && (
-            <NextStep>
-              {missed && (
-                <div className={isOpen("no-show") ? "w-full" : bar}>
-                  <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
-                </div>
-              )}
-              {firstCarStep && (
-                <NextStepForm
-                  steps={[firstCarStep, ...otherCarSteps]}
-                  booking={booking}
-                  answer={answer}
-                  isMain={!missed && !isHandover}
-                  handover={complete && handsOver && !isHandover ? handover : undefined}
-                />
-              )}
-              {!firstCarStep && next && !isHandover && (
-                <div className={bar}>
-                  <StepForm step={next} submit={t(`step.${next.name}`)} />
-                </div>
-              )}
-              {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
-              {handsOver && !isHandover && !firstCarStep && handover()}
-            </NextStep>
-          )}
-          <BookingDetails {...props} />
-          <CarPhotos booking={booking} photos={props.photos} />
-          <CardSection {...props} />
-          {steps.length > 0 && (
-            <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
-              <h2 id="more" className="text-xl">
-                {t("more")}
-              </h2>
-              {agree && !correctsNotice && (
-                <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-                  <AgreeForm step={agree} booking={booking} answer={answer} />
-                </CollapsibleCard>
-              )}
-              {move && (
-                <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-                  <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
-                </CollapsibleCard>
-              )}
-              {correct && (
-                <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-                  <CorrectForm step={correct} booking={booking} answer={answer} />
-                </CollapsibleCard>
-              )}
-              {note && (
-                <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-                  <NoteForm step={note} answer={answer} />
-                </CollapsibleCard>
-              )}
-              <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
-                <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-                  <CustomersLink booking={booking} />
-                  {rareSteps
-                    .map(offered)
-                    .filter((step) => step !== undefined)
-                    .filter((step) => step !== undoOfNotice && step !== resend)
-                    .map((step) => (
-                      <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-                    ))}
-                </div>
+      <Page
+        title={t("title", { reference: booking.reference })}
+        answer={answer}
+        heading={heading}
+        aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
+      >
+        {announces && (
+          <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+            {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
+            {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
+            {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
+            {agree && correctsNotice && (
+              <CollapsibleCard title={t("confirm.change")} open={false}>
+                <AgreeForm step={agree} booking={booking} answer={answer} />
               </CollapsibleCard>
-              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-                <a
-                  href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
-                  className="button button-quiet max-sm:w-full"
-                >
-                  {t("again")}
-                </a>
-                {others.map((step) => (
-                  <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
-                ))}
+            )}
+          </Notice>
+        )}
+        {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+        {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
+        {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
+        <LatestNote events={props.events} />
+        <Problems answer={answer} />
+        <ContactButtons {...props} />
+        {(firstCarStep ?? next) && (
+          <NextStep>
+            {missed && (
+              <div className={isOpen("no-show") ? "w-full" : bar}>
+                <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
               </div>
-            </section>
-          )}
-          <EventList events={props.events} />
-          <EmailList emails={props.emails} deliveries={props.deliveries} />
-        </div>
-        <BookingsOfToday lists={props.ofToday} booking={booking} />
-      </div>
+            )}
+            {firstCarStep && (
+              <NextStepForm
+                steps={[firstCarStep, ...otherCarSteps]}
+                booking={booking}
+                answer={answer}
+                isMain={!missed && !isHandover}
+                handover={complete && handsOver && !isHandover ? handover : undefined}
+              />
+            )}
+            {!firstCarStep && next && !isHandover && (
+              <div className={bar}>
+                <StepForm step={next} submit={t(`step.${next.name}`)} />
+              </div>
+            )}
+            {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
+            {handsOver && !isHandover && !firstCarStep && handover()}
+          </NextStep>
+        )}
+        <BookingDetails {...props} />
+        <CarPhotos booking={booking} photos={props.photos} />
+        <CardSection {...props} />
+        {steps.length > 0 && (
+          <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
+            <h2 id="more" className="text-xl">
+              {t("more")}
+            </h2>
+            {agree && !correctsNotice && (
+              <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
+                <AgreeForm step={agree} booking={booking} answer={answer} />
+              </CollapsibleCard>
+            )}
+            {move && (
+              <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
+                <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
+              </CollapsibleCard>
+            )}
+            {correct && (
+              <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+                <CorrectForm step={correct} booking={booking} answer={answer} />
+              </CollapsibleCard>
+            )}
+            {note && (
+              <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+                <NoteForm step={note} answer={answer} />
+              </CollapsibleCard>
+            )}
+            <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+                <CustomersLink booking={booking} />
+                {rareSteps
+                  .map(offered)
+                  .filter((step) => step !== undefined)
+                  .filter((step) => step !== undoOfNotice && step !== resend)
+                  .map((step) => (
+                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                  ))}
+              </div>
+            </CollapsibleCard>
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              <a
+                href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
+                className="button button-quiet max-sm:w-full"
+              >
+                {t("again")}
+              </a>
+              {others.map((step) => (
+                <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
+              ))}
+            </div>
+          </section>
+        )}
+        <EventList events={props.events} />
+        <EmailList emails={props.emails} deliveries={props.deliveries} />
+      </Page>
     </>
   );
 }
@@ -437,12 +439,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
   const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
-    <div
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4 outline-none"
-    >
+    <FocusBox look="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">{emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}</p>
@@ -458,7 +455,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
         </a>
       )}
       {children}
-    </div>
+    </FocusBox>
   );
 }
 
@@ -501,7 +498,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "dayOverride"];
+const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride"];
 
 /** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {

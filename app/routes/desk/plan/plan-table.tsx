@@ -1,36 +1,39 @@
 import { Fragment, type ReactNode } from "react";
+import { type Car, plateInWords } from "~/domain/bookings/car";
+import { LAST_DESK_DAY } from "~/domain/days/days";
+import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { bookingsLink, dayLink, deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { customerOf } from "../booking-cells";
-import { statusLooks } from "../booking-list";
-import { CarInWords } from "../car-in-words";
-import { bookingsLink, dayLink } from "../day-links";
-import { StatusMark } from "../status-mark";
-import { UseOfPlace } from "../use-of-place";
-import { bayUseOn, columnLooks, isFree, WEEK } from "./days-of-plan";
+import { customerOf } from "../kit/booking-cells";
+import { StatusMark, statusLooks } from "../kit/booking-list";
+import { UseOfPlace } from "../kit/use-of-place";
 import type { Bar, BayPlan, Plan } from "./plan.server";
+
+/** How many days a phone and paper show; a wide screen shows two weeks. */
+export const WEEK = 7;
 
 /** With more rows than this, paper has room only for the names. */
 const ROWS_OF_PAPER = 14;
 
-/** The table for a wide screen, and for paper, which shows only the first week. */
+/** On a phone only the numbers of the first week, on paper the first week. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   const { t } = useTexts("deskPlan");
   const isDense = bays.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_OF_PAPER;
   return (
-    <div className="relative overflow-x-auto max-lg:hidden print:block">
+    // With very large text, the table of a phone is wider than the screen.
+    <div className="relative overflow-x-auto max-lg:-mx-gutter print:mx-0">
       <table
-        className={`plan-table w-full min-w-[60rem] table-fixed border-collapse text-xs leading-tight print:min-w-0 ${isDense ? "is-dense" : ""}`}
+        className={`plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0 ${isDense ? "is-dense" : ""}`}
       >
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <td className="w-20 px-1 pb-1 align-bottom text-soft print:w-24">{t("short.arrival")}</td>
+            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[15.5%] print:w-24">{t("short.arrival")}</td>
             {days.map((day, index) => (
               <DayHead key={day.day} day={day} index={index} today={today} />
             ))}
@@ -44,8 +47,8 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   );
 }
 
-/** The second week is not printed. */
-const onScreenOnly = (index: number) => (index >= WEEK ? " print:hidden" : "");
+/** The second week is only for a wide screen. */
+const onScreenOnly = (index: number) => (index >= WEEK ? " max-lg:hidden print:hidden" : "");
 
 interface ColumnProps {
   day: DeskDay;
@@ -83,23 +86,26 @@ interface BayRowsProps {
 
 /** A bay: its name, a row that sums up each day, and its cars. */
 function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
-  const { t } = useTexts("deskDays");
+  const { t } = useTexts(["deskDays", "deskPlan"]);
   return (
     <tbody className="border-t-2">
       <tr>
         <th
           scope="rowgroup"
           rowSpan={rows.length + 1}
-          className="border-y px-1 py-2 text-start align-top font-semibold"
+          className="border-y px-1 py-2 text-start align-top font-semibold max-lg:px-0.5"
         >
-          {t(`place.${bay}`)}
+          <span className="max-lg:hidden print:inline">{t(`place.${bay}`)}</span>
+          <span className="lg:hidden print:hidden">{t(`deskPlan:short.${bay}`)}</span>
         </th>
         {days.map((day, index) => (
           <DayOfBay key={day.day} bay={bay} day={day} index={index} today={today} bars={rows.flat()} />
         ))}
       </tr>
       {rows.map((bars) => (
-        <tr key={`${bars[0]?.from} ${bars[0]?.owner}`}>{cellsOf(bars, { days, today })}</tr>
+        <tr key={`${bars[0]?.from} ${bars[0]?.owner}`} className="max-lg:hidden print:table-row">
+          {cellsOf(bars, { days, today })}
+        </tr>
       ))}
     </tbody>
   );
@@ -151,7 +157,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
             </b>{" "}
             {booking.vehicle || booking.plate ? (
               <span className={`plan-car ${length < 3 ? "sr-only" : ""}`}>
-                <CarInWords car={booking} />
+                <CarInWords vehicle={booking.vehicle} plate={booking.plate} />
               </span>
             ) : (
               <span className="sr-only">{t(`booking:car.${booking.carType}`)}</span>
@@ -204,10 +210,37 @@ function BookLink({ bay, day }: { bay: Bay; day: Day }) {
   return (
     <a
       href={deskLink("new", language, new URLSearchParams({ day, bay }))}
-      className="not-on-paper inline-flex size-11 items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
+      className="not-on-paper inline-flex size-11 max-lg:hidden items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
     >
       <span aria-hidden="true">+</span>
       <span className="sr-only">{t("book", { bay: t(`deskDays:place.${bay}`), day: formatDay(day, language) })}</span>
     </a>
+  );
+}
+
+/** How a bay is used on a day. Without a row there is no limit, and no car. */
+function bayUseOn(day: DeskDay, bay: Bay): PlaceUse {
+  return day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
+}
+
+/** Whether the desk can book a place of the bay on the day. */
+function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
+  const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
+  return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));
+}
+
+function columnLooks({ day, closed }: DeskDay, today: Day): string {
+  if (closed !== null) return " closed-day";
+  return day === today ? " bg-brand-soft" : "";
+}
+
+function CarInWords({ vehicle, plate }: Car) {
+  const { language } = useTexts();
+  return (
+    <>
+      {vehicle && <bdi>{vehicle}</bdi>}
+      {vehicle && plate && " · "}
+      {plate && <bdi className="whitespace-nowrap">{plateInWords(plate, language)}</bdi>}
+    </>
   );
 }

@@ -4,9 +4,6 @@ import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
-import { WEEK } from "./days-of-plan";
-
-const PLAN_DAYS = 2 * WEEK;
 
 type PlannedBooking = Pick<
   Booking,
@@ -35,12 +32,12 @@ export interface Plan {
 }
 
 /**
- * Which car is in which bay (product.md 21.1) on the days from `first` on (Riyadh), in one batch.
+ * Which car is in which bay (product.md 21.1) on `length` days from `first` on (Riyadh), in one batch.
  * Includes the day before and the day after, to show which bars continue. Throws when D1 does.
  */
-export async function readPlan(db: Database, first: Day): Promise<Plan> {
-  const days = consecutiveDays(first, PLAN_DAYS);
-  const last = addDays(first, PLAN_DAYS - 1);
+export async function readPlan(db: Database, first: Day, length: number): Promise<Plan> {
+  const days = consecutiveDays(first, length);
+  const last = addDays(first, length - 1);
   const { bay, day, block } = bookingPlaces;
   const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
   const [places, ...uses] = await db.batch([

@@ -5,8 +5,8 @@ import { LAST_DESK_DAY } from "~/domain/days/days";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { addDays, type Day, isCalendarDate, monthsBefore } from "~/platform/i18n/dates";
+import { monthAfter, monthOf, readMonth } from "~/platform/i18n/months";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
-import { monthAfter, monthOf, readMonth } from "../months";
 
 /** Before this day there are no bookings. */
 const FIRST_DAY = "2020-01-01";

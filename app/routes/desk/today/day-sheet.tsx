@@ -5,9 +5,8 @@ import { amountsOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Shown } from "../booking-cells";
-import { CarOfRow } from "../booking-list";
-import { StatusMark } from "../status-mark";
+import { Shown } from "../kit/booking-cells";
+import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today } from "./today.server";
 
 /** Each part has the columns that it needs. All columns have the same width. */

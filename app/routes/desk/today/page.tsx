@@ -1,11 +1,10 @@
 import { formatDay } from "~/platform/i18n/deadline";
+import { bookingsLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { bookingsLink } from "../day-links";
-import { LoadAgain, Page } from "../kit/page";
-import { PrintButton } from "../kit/print-button";
+import { LoadAgain, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
-import { UseOfPlace } from "../use-of-place";
+import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
 import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";

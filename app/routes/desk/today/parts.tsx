@@ -3,9 +3,9 @@ import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.s
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { customerOf } from "../booking-cells";
-import { BookingList } from "../booking-list";
-import { BookingTable } from "../booking-table";
+import { customerOf } from "../kit/booking-cells";
+import { BookingList } from "../kit/booking-list";
+import { BookingTable } from "../kit/booking-table";
 import { PostForm } from "../kit/form";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";

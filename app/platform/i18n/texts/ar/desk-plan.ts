@@ -7,15 +7,10 @@ export const deskPlan = {
   fromToday: "من اليوم",
   caption: "السيارات في كل قسم، يوماً بيوم",
   today: "اليوم",
-  week: "الأسبوع بالأرقام",
   legend: "معاني العلامات",
   /** Names that fit beside the seven days of a phone. */
   short: { arrival: "وصول", film: "أفلام", paint: "تلميع", glass: "عزل", interior: "مقصورة" },
-  arrivals: "حجوزات هذا اليوم",
-  noCars: "لا سيارات.",
-  until: "حتى {{day}}",
   blocked: "سعة مخفّضة",
   blockedShort: "خفض",
-  bookHere: "حجز جديد",
   book: "حجز جديد: {{bay}}، {{day}}",
 } as const;

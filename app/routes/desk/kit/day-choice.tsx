@@ -1,11 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import { DayRadio } from "~/domain/days/day-buttons";
-import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
-import { DayMarks } from "./day-marks";
-import { type OverrideQuestion, ReasonField } from "./override";
+import { ReasonField } from "../fields";
+import type { OverrideQuestion } from "./answer";
 
 interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
@@ -17,8 +18,8 @@ interface DayChoiceProps {
 
 /**
  * Today and the nearest free days as buttons, and the browser's own input for another day
- * (product.md 16.8). If today is full or closed, choosing it shows the field of the reason. The
- * form needs the class `group/form`, and its schema `chosenDay`.
+ * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any other
+ * such day, once it was rejected. The form needs the class `group/form`, and its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
@@ -52,12 +53,9 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
           ),
         )}
       </div>
-      {/* The question about a day has the field itself. */}
-      {question?.about !== "day" && (
-        <div className="mt-3 hidden group-has-[[data-asks]:checked]/form:block">
-          <ReasonField field={reason} />
-        </div>
-      )}
+      <div className={question?.about === "day" ? "mt-3" : "mt-3 hidden group-has-[[data-asks]:checked]/form:block"}>
+        <ReasonField field={reason} />
+      </div>
       <Choice className="mt-2 flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
         <input type="radio" name="nearDay" value="" required defaultChecked={isOther} data-other="" />
         {t("otherDay")}
@@ -82,5 +80,36 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
         {children}
       </div>
     </fieldset>
+  );
+}
+
+/** Of the next four weeks, because a plain date input cannot mark days. */
+export function DayMarks({ days }: { days: BookableDays }) {
+  const { t, language } = useTexts(["desk", "booking"]);
+  const freeDays = freeRuns(days).map(([first, last]) => {
+    const from = staffDay(first, language);
+    return first === last ? from : t("days.run", { from, until: staffDay(last, language) });
+  });
+  const closedDays = closedSoon(days).map(([date, why]) => {
+    const day = staffDay(date, language);
+    return why === t("booking:days.closed") ? day : t("days.closedFor", { day, why });
+  });
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm @max-xs:grid-cols-1">
+      <dt className="font-semibold text-brand">{t("days.free")}</dt>
+      <dd>{freeDays.join(" · ") || t("days.noneFree")}</dd>
+      {days.full.length > 0 && (
+        <>
+          <dt className="font-semibold text-danger">{t("days.full")}</dt>
+          <dd>{days.full.map((day) => staffDay(day, language)).join(" · ")}</dd>
+        </>
+      )}
+      {closedDays.length > 0 && (
+        <>
+          <dt className="font-semibold text-danger">{t("days.closed")}</dt>
+          <dd>{closedDays.join(" · ")}</dd>
+        </>
+      )}
+    </dl>
   );
 }

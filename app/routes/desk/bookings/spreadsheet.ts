@@ -1,16 +1,14 @@
 import { strToU8, zipSync } from "fflate";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import type { Cell } from "../kit/booking-cells";
 
 /**
  * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the
  * separator, and it turns a plate such as 12E5 into a number. Here each cell has a type.
  */
-
-/** A text, a number, a day, an instant, or nothing. */
-export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
 
 interface Sheet {
   title: string;

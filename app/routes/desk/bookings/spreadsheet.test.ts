@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Cell, spreadsheetAnswer } from "./spreadsheet";
+import type { Cell } from "../kit/booking-cells";
+import { spreadsheetAnswer } from "./spreadsheet";
 import { partsOf, rowsOf } from "./spreadsheet.fixtures";
 
 /** Files for Excel (product.md 16.4, 22.7). */

@@ -3,17 +3,20 @@ import { instantInWords, instantWithYear, staffDay } from "~/domain/bookings/sta
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { ShownColumn } from "~/domain/retention/personal-columns.server";
 import type { Booking } from "~/platform/db/schema.server";
+import type { Day } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import type { Cell } from "./spreadsheet";
 
 /** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
 type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
 
 type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;
+
+/** A text, a number, a day, an instant, or nothing. */
+export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
 
 interface BookingCell {
   /** As the pages show it; null for nothing. */

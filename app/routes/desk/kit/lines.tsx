@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type EmailStatus, emailStatusInWords } from "~/domain/email/status-words";
+import { itemNames, type WarrantyCard } from "~/domain/warranty/card";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
 
 interface EventLineProps {
   event: BookingEvent;
@@ -61,6 +65,48 @@ export function EmailLine({ email, status, children, next }: EmailLineProps) {
           </>
         )}
       </p>
+    </>
+  );
+}
+
+export function CardFacts({ card }: { card: WarrantyCard }) {
+  const { t, language } = useTexts("deskCard");
+  const day = (date: string) => formatDateInSentence(date, language);
+  return (
+    <>
+      <p>
+        {t("number")}: <bdi dir="ltr">{card.card}</bdi>
+        {card.voidedAt && (
+          <b className="block text-danger">{t("voided", { day: day(riyadhDate(new Date(card.voidedAt))) })}</b>
+        )}
+      </p>
+      <ul className="divide-y">
+        {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
+          <li key={service} className="py-2">
+            <ItemNames product={product} service={service} />
+            <p>
+              {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
+            </p>
+            <p>{t("period", { from: day(startsOn), until: day(endsOn) })}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ItemNames(item: { product: string; service: string }) {
+  const { product, service } = itemNames(item, useTexts().language);
+  return (
+    <>
+      <p className="font-semibold">
+        <Bidi text={product} />
+      </p>
+      {service && (
+        <p className="text-soft text-sm">
+          <Bidi text={service} />
+        </p>
+      )}
     </>
   );
 }

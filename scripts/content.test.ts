@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectCopy } from "../tests/stand-ins/project";
 import { ROOT, runWrangler } from "./wrangler";
@@ -10,11 +11,14 @@ import { ROOT, runWrangler } from "./wrangler";
 
 const folder = mkdtempSync(join(tmpdir(), "content-"));
 const [state, out] = [join(folder, "state"), join(folder, "out")];
-const D1 = ["DB", "--local", "--persist-to", state] as const;
 const shipped = (file: string) => JSON.parse(readFileSync(join(ROOT, `content/${file}.json`), "utf8"));
 const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.json`), "utf8"));
 
-beforeAll(() => runWrangler(["d1", "migrations", "apply", ...D1]), 60_000);
+beforeAll(() => {
+  runWrangler(["d1", "execute", "DB", "--local", "--persist-to", state, "--command", "select 1"]);
+  const migrations = globSync(join(ROOT, "migrations/*.sql")).sort();
+  execute(migrations.map((file) => readFileSync(file, "utf8")).join("\n"));
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run content` says, and whether it succeeds. */
@@ -27,6 +31,13 @@ function writeContent(persisted = state, source = ["--local"], root = ROOT) {
   return { isOk: status === 0, said: stdout + stderr };
 }
 
+/** Runs statements on the database. Wrangler would take seconds for each. */
+function execute(statements: string) {
+  const file = globSync(join(state, "v3/d1/**/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
+  using database = new DatabaseSync(file ?? "no database");
+  database.exec(statements);
+}
+
 /** Stores published versions with these mobile numbers, and a draft. */
 function publish(...mobiles: readonly string[]) {
   const rows = mobiles.map((mobile, index) => {
@@ -36,13 +47,9 @@ function publish(...mobiles: readonly string[]) {
   });
   rows.push(`('{"contact":{"mobile":"0533333333"}}', 'a@saqeel.sa', '2100-01-01', null, null)`);
   const columns = "content, saved_by, saved_at, published_by, published_at";
-  runWrangler([
-    "d1",
-    "execute",
-    ...D1,
-    "--command",
+  execute(
     `delete from site_versions where published_at is null; insert into site_versions (${columns}) values ${rows.join()}`,
-  ]);
+  );
 }
 
 it("without a version, or without the table, is nothing, so that other commands build what is shipped", () => {
@@ -52,23 +59,17 @@ it("without a version, or without the table, is nothing, so that other commands 
   }
 }, 60_000);
 
-it("is the newest published version, completed by the facts of the repository", () => {
-  const mobile = "0598765432";
-  publish("0511111111", mobile);
-  expect(writeContent()).toMatchObject({ isOk: true });
-  expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
-  expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
-  expect(written("prices")).toEqual(shipped("prices"));
-}, 60_000);
-
-it("is not completed by the facts of an earlier version", () => {
+it("is the newest published version, completed by the facts of the repository, not by an earlier build", () => {
   using project = projectCopy();
   mkdirSync(join(project.folder, ".content"));
   const earlier = { ...shipped("contact"), email: "earlier@saqeel.sa" };
   writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
-  publish("0598765432");
+  const mobile = "0598765432";
+  publish("0511111111", mobile);
   expect(writeContent(state, ["--local"], project.folder)).toMatchObject({ isOk: true });
-  expect(written("contact").email).toBe(shipped("contact").email);
+  expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
+  expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
+  expect(written("prices")).toEqual(shipped("prices"));
 }, 60_000);
 
 it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {

@@ -6,7 +6,7 @@ import type { OwnerFacts } from "~/domain/centre/owner-facts";
 import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
 import { business } from "~/domain/centre/profile";
 import { html } from "~/platform/i18n/html.fixtures";
-import { type Language, languages } from "~/platform/i18n/languages";
+import { languages } from "~/platform/i18n/languages";
 import { resources } from "~/platform/i18n/texts";
 import { translator } from "~/platform/i18n/translator";
 import { CarStep } from "~/routes/booking/steps";

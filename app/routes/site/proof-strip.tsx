@@ -45,21 +45,19 @@ export function ProofStrip() {
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (
-    <>
-      <Proof
-        icon={<CalendarIcon />}
-        title={
-          <>
-            {t("proof.nearest")} <span id="nearest-day" data-locale={languageProfiles[language].locale} />
-          </>
-        }
-        className="invisible [@media(scripting:none)]:hidden"
-      >
-        <a href={linkTo("booking", language)} className="text-link">
-          {t("proof.book")}
-        </a>
-      </Proof>
-    </>
+    <Proof
+      icon={<CalendarIcon />}
+      title={
+        <>
+          {t("proof.nearest")} <span id="nearest-day" data-locale={languageProfiles[language].locale} />
+        </>
+      }
+      className="invisible [@media(scripting:none)]:hidden"
+    >
+      <a href={linkTo("booking", language)} className="text-link">
+        {t("proof.book")}
+      </a>
+    </Proof>
   );
 }
 

@@ -16,7 +16,6 @@ const forms = [
 for (const [width, height, letters, tag] of [
   [320, 568, 1, " @mixed"],
   [360, 640, 2, ""],
-  [1280, 400, 1, ""],
 ] as const) {
   test(`a toast covers neither the summary nor the bar, with ${width} by ${height} pixels${tag}`, async ({
     page,

@@ -12,7 +12,7 @@ import { textsIn } from "../support/texts";
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
 
 test("pages print their content only, in black on white", async ({ page, open }) => {
-  for (const screen of ["terms", "privacy", "warranty", "ppf", "faq", "thank-you"] as const) {
+  for (const screen of ["terms", "warranty", "ppf", "thank-you"] as const) {
     await open(screen);
     await expect(page.getByRole("banner"), screen).toBeHidden();
     await expect(page.getByRole("contentinfo"), screen).toBeHidden();

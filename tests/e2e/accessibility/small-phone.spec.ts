@@ -6,29 +6,18 @@ import { storeCard } from "../support/stored-card";
 
 test.use(smallPhone);
 
-test("a visitor books by touch, from home to the thank-you page @mixed", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  form,
-}) => {
+test("a visitor books by touch, from home to the thank-you page @noscript", async ({ page, open, texts, form }) => {
   await open("home");
   await page.locator("main").getByRole("link", { name: texts.common.bookNow }).first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.booking.title);
   await expectNoOverflow(page, "home's link");
-  if (scripts) await expect(page.locator("main form[data-hydrated]")).toBeAttached();
 
   await form.chooseCar("suv");
   await expectNoOverflow(page, "car");
   await form.chooseServices("ppf-full-matte-xpel", "polishing-interior");
   await expectNoOverflow(page, "services");
-  if (scripts) {
-    await page.getByRole("link", { name: texts.booking.summary.nextDay }).tap();
-    await expect(form.day).toBeInViewport();
-  }
 
-  if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+  await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
   await form.submit.tap();
   await expectSummaryFocused(page, 4);
   await expectNoOverflow(page, "errors");

@@ -8,7 +8,11 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "poli
 const borderColour = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
 
-test("in forced colours, choices and steps differ; errors and toasts have borders", async ({ page, open, form }) => {
+test("in forced colours, choices, days and steps differ; errors and toasts have borders", async ({
+  page,
+  open,
+  form,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
   expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(
@@ -19,6 +23,9 @@ test("in forced colours, choices and steps differ; errors and toasts have border
   );
   await page.locator("#thermal-titanium").focus();
   await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");
+  await form.chooseDate(tomorrow());
+  const colour = (selector: string) => page.locator(selector).evaluate((day) => getComputedStyle(day).backgroundColor);
+  expect(await colour("[data-selected] button")).not.toBe(await colour(`[data-day="${nextDay(tomorrow())}"] button`));
 
   await open("booking", { carType: "sedan" });
   expect(await borderColour(page, "[aria-current=step]")).not.toBe(
@@ -30,14 +37,6 @@ test("in forced colours, choices and steps differ; errors and toasts have border
   await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
-});
-
-test("in forced colours, the chosen day differs from the others", async ({ page, open, form }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await open("booking", chosen);
-  await form.chooseDate(tomorrow());
-  const colour = (selector: string) => page.locator(selector).evaluate((day) => getComputedStyle(day).backgroundColor);
-  expect(await colour("[data-selected] button")).not.toBe(await colour(`[data-day="${nextDay(tomorrow())}"] button`));
 });
 
 test("in forced colours, tooltips and the call to action have borders", async ({ page, open }) => {

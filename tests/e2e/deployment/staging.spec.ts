@@ -19,7 +19,7 @@ const sections = readFileSync("docs/deploy.md", "utf8")
   .map(commandsOf);
 const STAND_IN = join(ROOT, "tests/stand-ins/wrangler.ts");
 
-test("lead from an empty account to a staging that is live @server", async () => {
+test("lead from an empty account to a staging that is live @night", async () => {
   test.setTimeout(180_000);
   using project = projectCopy();
   const { folder } = project;

@@ -84,43 +84,6 @@ test("the mobile number of a customer fills in the form, but not over what staff
   await expect(field("email")).toHaveValue("typed@example.com");
 });
 
-test("staff close a holiday, and the page lists the bookings of that day", async ({ page, texts, language }) => {
-  const { deskDays } = texts;
-  // No other test books this day.
-  const day = inDays(300);
-  const booking = await storeBooking(page.request, { day });
-  await page.goto(deskLink("days", language));
-  await page.locator("summary", { hasText: deskDays.close.title }).click();
-  const form = page.locator("form", { has: page.getByRole("button", { name: deskDays.close.submit }) });
-  await form.getByLabel(deskDays.close.from, { exact: true }).fill(day);
-  await form.getByLabel(deskDays.close.noteAr, { exact: true }).fill("عيد الفطر");
-  await form.getByRole("button", { name: deskDays.close.submit }).click();
-  await expect(page.locator(answer)).toContainText(deskDays.done.close);
-  await expect(page.locator("main").getByRole("link", { name: booking.reference })).toBeVisible();
-  expect(await query("select cars, note_ar, note_en from day_limits where day = ?", day)).toEqual([
-    { cars: 0, note_ar: "عيد الفطر", note_en: null },
-  ]);
-  expect(await booking.row()).toMatchObject({ status: "pending", booking_date: day });
-  await execute(`delete from day_limits where day = '${day}'`);
-});
-
-test("a failed email is sent again", async ({ page, texts, language }) => {
-  const { deskEmail } = texts;
-  const booking = await storeBooking(page.request);
-  const isIt = `booking_id = (select id from bookings where reference = '${booking.reference}')`;
-  const now = new Date().toISOString();
-  await execute(
-    `update outbox set status = 'failed', failed_at = '${now}', failure = 'E_DELIVERY_FAILED' where kind = 'booking-customer' and ${isIt}`,
-  );
-  await page.goto(deskLink("emails", language));
-  const email = page.locator("li, article", { has: page.getByRole("link", { name: booking.reference }) });
-  await email.getByRole("button", { name: deskEmail.resend }).click();
-  await expect(page.locator(answer)).toContainText(deskEmail.done.resend);
-  await expect
-    .poll(() => query(`select status from outbox where kind = 'booking-customer' and ${isIt}`))
-    .toEqual([{ status: "sent" }]);
-});
-
 test("a double tap on a slow connection is one step, and nobody is blamed for it", async ({
   page,
   texts,

@@ -10,9 +10,7 @@ import { expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books, and two emails are sent @journey", async ({ page, open, texts, language, form }, {
-  project,
-}) => {
+test("a visitor books, and two emails are sent @mixed", async ({ page, open, texts, language, form }, { project }) => {
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
   await open("booking");
@@ -84,7 +82,7 @@ test("a visitor books, and two emails are sent @journey", async ({ page, open, t
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("an invalid form has its errors and keeps its values @mixed", async ({ page, open, texts, scripts, form }) => {
+test("an invalid form has its errors and keeps its values @noscript", async ({ page, open, texts, form }) => {
   const { errors } = texts.booking;
   await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
 
@@ -92,7 +90,7 @@ test("an invalid form has its errors and keeps its values @mixed", async ({ page
   await form.fill({ name: "س", phone, email: "sara@" });
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   // Skip the browser's own validation, as bots and old browsers do.
-  if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+  await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
   await form.submit.click();
   expect((await answer).status()).toBe(400);
 
@@ -110,8 +108,7 @@ test("an invalid form has its errors and keeps its values @mixed", async ({ page
   await expect(toast).toContainText(errors.checkInputs);
 
   // Without scripts a toast cannot be closed (product.md 14.6).
-  if (!scripts)
-    await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
+  await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
 
   await expect(form.name).toHaveValue("س");
   await expect(form.phone).toHaveValue(phone);
@@ -120,18 +117,11 @@ test("an invalid form has its errors and keeps its values @mixed", async ({ page
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
 });
 
-test("the selection survives another car and language @mixed", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
+test("the selection survives another car and language @noscript", async ({ page, open, texts, language, form }) => {
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText(shownTotalOf("sedan", "polishing-exterior", "ppf-front-glossy-hexis"));
   await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
-  if (!scripts) await page.getByRole("button", { name: texts.booking.services.update }).click();
+  await page.getByRole("button", { name: texts.booking.services.update }).click();
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
 
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
@@ -155,7 +145,7 @@ test("the button that updates the total without scripts only keeps what was type
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);
 });
 
-test("the call button is at the right in both languages, and covers nothing (product.md 14.4) @languages", async ({
+test("the call button is at the right in both languages, and covers nothing (product.md 14.4)", async ({
   page,
   open,
 }) => {
@@ -257,10 +247,22 @@ test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page,
   }
 });
 
-test("the draft survives a switch of language, and ends with the booking", async ({ page, open, texts, form }) => {
+test("choice and draft survive a failed booking and a switch of language, and end with the booking", async ({
+  page,
+  open,
+  texts,
+  language,
+  form,
+}) => {
   await open("booking", chosen);
+  await page.locator("#polishing-interior").check();
+  await form.submit.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  const choices = "?carType=sedan&thermal=thermal-titanium&polishing=polishing-interior";
+  await expect(page).toHaveURL(linkTo("booking", language) + choices);
   await form.fill({ name: "Sara", phone: "0512345678", email: "sara@example.com", date: tomorrow() });
   await page.getByRole("link", { name: texts.common.language.switchTo }).click();
+  await expect(page).toHaveURL(linkTo("booking", language === "ar" ? "en" : "ar") + choices);
   await expect(page.locator("#booking-customerName")).toHaveValue("Sara");
   await expect(page.locator("#booking-phoneNumber")).toHaveValue("0512345678");
   await expect(page.locator('input[name="bookingDate"]')).toHaveValue(tomorrow());

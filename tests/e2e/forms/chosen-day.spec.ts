@@ -30,7 +30,7 @@ const near = (page: Page) => page.locator("[name=nearDay]");
 const stepNow = (page: Page) => page.locator("li[aria-current=step]");
 const moveClock = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-for (const ahead of [-1, 1, 35, 400]) {
+for (const ahead of [-1, 400]) {
   test(`a device whose clock is ${ahead} days ahead shows the server's days`, async ({ page, open, form }) => {
     await page.clock.install({ time: moveClock(ahead) });
     await open("booking", chosen);
@@ -88,9 +88,7 @@ for (const [what, days] of [
 const held: Route[] = [];
 for (const [what, fulfil] of [
   ["never comes", (route: Route) => void held.push(route)],
-  ["is a failure", (route: Route) => route.fulfill({ status: 503 })],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
-  ["is empty", (route: Route) => route.fulfill({ json: {} })],
   ["is null", (route: Route) => route.fulfill({ json: null })],
 ] as const) {
   test(`a day can be typed when the answer about the days ${what}`, async ({

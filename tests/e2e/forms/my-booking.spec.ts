@@ -10,7 +10,11 @@ import { inDays, type StoredBooking, storeBooking } from "../support/stored-book
 import { storeCard } from "../support/stored-card";
 import { arabicDigits, plain, textsIn } from "../support/texts";
 
-test("the thank-you page leads to the booking's page, in either language @mixed", async ({ page, language, texts }) => {
+test("the thank-you page leads to the booking's page, in either language @noscript", async ({
+  page,
+  language,
+  texts,
+}) => {
   const booking = await storeBooking(page.request);
   await page.goto(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })));
   await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
@@ -24,7 +28,7 @@ test("the thank-you page leads to the booking's page, in either language @mixed"
   await expect(page.getByText(booking.reference)).toBeVisible();
 });
 
-test("a warranty card keeps its token in both languages; an unknown one is 404 @mixed", async ({
+test("a warranty card keeps its token in both languages; an unknown one is 404 @noscript", async ({
   page,
   language,
   texts,

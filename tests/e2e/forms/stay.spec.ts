@@ -55,7 +55,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
   await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);
 });
 
-test("the thank-you page and the booking's page say from when to when the car stays @mixed", async ({
+test("the thank-you page and the booking's page say from when to when the car stays @noscript", async ({
   page,
   language,
 }) => {

@@ -1,7 +1,7 @@
 import { builtContent } from "~/domain/content/content.server";
 import { indexedScreens, linkTo } from "~/platform/i18n/screens";
 import { languages } from "../../../app/platform/i18n/languages";
-import { articlePathsIn, pagePaths, pathsIn } from "../../../scripts/pages";
+import { articlePathsIn, pagePaths } from "../../../scripts/pages";
 import { fetchPage, fetchScreen } from "../support/fetch-page";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
@@ -26,7 +26,22 @@ const ownersLinks = new Set(JSON.stringify(builtContent).match(/https:[^"]+/g));
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"?#]*)(?![^>]*data-language)/g)].map(([, path = ""]) => path);
 
-test("no link on any page is broken @server", async ({ request }) => {
+/** The links of an English page to Arabic ones, but for the language switch. */
+const arabicLinksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)]
+    .filter(([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'))
+    .map(([tag]) => tag);
+
+/** The files that a page loads, and its picture for sharing. */
+const filesOf = (html: string) => [
+  ...Array.from(
+    html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g),
+    ([, file = ""]) => file,
+  ),
+  ...(html.match(/(?<=og:image" content="https?:\/\/[^/]+)\/[^"]+/g) ?? []),
+];
+
+test("no link or file of any page is broken, and English pages link to English ones @server", async ({ request }) => {
   test.setTimeout(120_000);
   const stored = await storeBooking(request);
   const completed = await storeBooking(request, { day: inDays(0), status: "completed" });
@@ -41,12 +56,15 @@ test("no link on any page is broken @server", async ({ request }) => {
   const pages = new Map<string, string>();
   const broken: string[] = [];
   const anchors: { path: string; target: string; id: string }[] = [];
+  const files = new Set<string>();
 
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const { status, html } = await fetchPage(request, path);
     const expected = path.endsWith("/nothing") ? 404 : 200;
     if (status !== expected) broken.push(`${path} answers ${status}, linked from ${seen.get(path)}`);
     pages.set(path, html);
+    for (const file of filesOf(html)) files.add(file);
+    if (/^\/en(?:\/|$)/.test(path)) broken.push(...arabicLinksIn(html).map((tag) => `${path} has ${tag}`));
 
     for (const [, raw = ""] of html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) {
       const href = raw.replaceAll("&amp;", "&");
@@ -69,21 +87,10 @@ test("no link on any page is broken @server", async ({ request }) => {
   // Only search engines find a page that no other page links to.
   const linked = new Set([...pages].flatMap(([path, html]) => linksIn(html).filter((target) => target !== path)));
   for (const path of openPaths) if (!linked.has(path)) broken.push(`no page links to ${path}`);
+  for (const file of files) if ((await request.get(file)).status() !== 200) broken.push(file);
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
-});
-
-test("all links of an English page stay in English, except the language switch @server", async ({ request }) => {
-  for (const path of [...pathsIn("en"), (await storeBooking(request)).path("en")]) {
-    const { html } = await fetchPage(request, path);
-    const strays = [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)].filter(
-      ([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'),
-    );
-    expect(
-      strays.map(([tag]) => tag),
-      path,
-    ).toEqual([]);
-  }
+  expect(files.size).toBeGreaterThan(8);
 });
 
 for (const language of languages) {
@@ -111,19 +118,3 @@ for (const language of languages) {
     }
   });
 }
-
-test("all files that pages load exist @server", async ({ request }) => {
-  const assets = new Set<string>();
-  for (const path of pagePaths) {
-    const { html } = await fetchPage(request, path);
-    for (const [, asset = ""] of html.matchAll(
-      /(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g,
-    )) {
-      assets.add(asset);
-    }
-    const share = html.match(/og:image" content="https?:\/\/[^/]+(\/[^"]+)"/)?.[1];
-    if (share) assets.add(share);
-  }
-  expect(assets.size).toBeGreaterThan(8);
-  for (const asset of assets) expect((await request.get(asset)).status(), asset).toBe(200);
-});

@@ -17,9 +17,7 @@ const pictured = new Set([
   "packages",
   "the article what-polishing-can-mend",
   "contact",
-  "thank-you",
   "a failed booking",
-  "the search for a booking",
   "the open menu of a phone",
 ]);
 
@@ -33,7 +31,7 @@ const looks = {
 const others: Readonly<Record<string, readonly string[]>> = {
   [`ar ${DESKTOP}`]: ["home", "a failed booking", "contact"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
-  [`en ${DESKTOP}`]: ["home", "ppf", "packages", "the article what-polishing-can-mend"],
+  [`en ${DESKTOP}`]: ["home", "packages", "the article what-polishing-can-mend"],
 };
 
 const isPictured = (name: string, language: Language, width: number) =>

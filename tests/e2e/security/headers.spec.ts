@@ -123,9 +123,8 @@ test("a page is revalidated by its ETag, assets are kept, and each response has 
   expect(new Set(nonces).size).toBe(2);
   const assets = [...new Set((await pages[0]?.text())?.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))];
   expect(assets.length).toBeGreaterThan(5);
-  for (const path of assets) {
-    expect((await request.get(path)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
-  }
+  const files = await Promise.all(assets.map((path) => request.get(path)));
+  for (const file of files) expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
 /** Expects a page for one customer: found by its token only, and without personal data. */
@@ -139,7 +138,7 @@ async function expectPrivate(answer: APIResponse, personal: readonly string[]) {
   for (const words of personal) expect(textOf(html)).not.toContain(words);
 }
 
-for (const status of ["pending", "confirmed", "completed", "cancelled", "no-show"] as const) {
+for (const status of ["pending", "completed", "cancelled"] as const) {
   test(`the pages of a ${status} booking are private and have no personal data @server`, async ({ request }) => {
     const booking = await storeBooking(request, { status });
     const personal = ["Huda", booking.phone.slice(1), booking.lastDigits, booking.email];

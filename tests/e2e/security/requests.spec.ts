@@ -121,10 +121,10 @@ test("a form with the field for bots comes back whole, and is stored once sent a
 /** The error summary of a page. */
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
-/** Each form with its table, its person fields with their columns, and its error messages. */
-for (const [path, form, table, fields, errors] of [
-  ["/en/booking", booking, "bookings", { phoneNumber: "phone_number", email: "email" }, textsIn("en").booking.errors],
-  ["/contact", contact, "contact_messages", { phone: "phone", email: "email" }, textsIn("ar").contact.errors],
+/** Each form with its table, a person field with its column, and its error messages. */
+for (const [path, form, table, field, column, errors] of [
+  ["/en/booking", booking, "bookings", "phoneNumber", "phone_number", textsIn("en").booking.errors],
+  ["/contact", contact, "contact_messages", "email", "email", textsIn("ar").contact.errors],
 ] as const) {
   /** Sends a form from an IP address that no other form comes from. */
   const send = (request: APIRequestContext, filled: Form) =>
@@ -148,30 +148,28 @@ for (const [path, form, table, fields, errors] of [
     for (const [name, value] of Object.entries(shown)) expect(html, name).toContain(value);
   }
 
-  for (const [field, column] of Object.entries(fields)) {
-    test(`forms at ${path} of one ${field} are limited by minute and day, and keep their input @server`, async ({
-      request,
-    }) => {
-      // Each form has a different IP address or a different person: one of the two stays the same.
-      const { [field]: burst = "" } = form();
-      let [last, answer, sent] = [form(), null as APIResponse | null, 0];
-      // Up to twice the limit, because a new minute may begin in the meantime.
-      for (; sent <= 20 && answer?.status() !== 429; sent += 1) {
-        last = { ...form(), [field]: burst };
-        answer = await send(request, last);
-      }
-      expect(sent).toBeGreaterThan(10);
-      await expectLimited(answer as APIResponse, last, errors.tooMany, "60");
-      expect((await send(request, form())).status()).toBe(303);
+  test(`forms at ${path} of one ${field} are limited by minute and day, and keep their input @server`, async ({
+    request,
+  }) => {
+    // Each form has a different IP address or a different person: one of the two stays the same.
+    const { [field]: burst = "" } = form();
+    let [last, answer, sent] = [form(), null as APIResponse | null, 0];
+    // Up to twice the limit, because a new minute may begin in the meantime.
+    for (; sent <= 20 && answer?.status() !== 429; sent += 1) {
+      last = { ...form(), [field]: burst };
+      answer = await send(request, last);
+    }
+    expect(sent).toBeGreaterThan(10);
+    await expectLimited(answer as APIResponse, last, errors.tooMany, "60");
+    expect((await send(request, form())).status()).toBe(303);
 
-      const { [field]: value = "" } = form();
-      await fillLimit(table, column, value);
-      const next = { ...form(), [field]: value.toUpperCase() };
-      await expectLimited(await send(request, next), next, errors.personLimit, "86400");
-      const rows = await query(`select 1 from ${table} where ${column} = ? collate nocase`, value);
-      expect(rows).toHaveLength(FORMS_PER_PERSON);
-    });
-  }
+    const { [field]: value = "" } = form();
+    await fillLimit(table, column, value);
+    const next = { ...form(), [field]: value.toUpperCase() };
+    await expectLimited(await send(request, next), next, errors.personLimit, "86400");
+    const rows = await query(`select 1 from ${table} where ${column} = ? collate nocase`, value);
+    expect(rows).toHaveLength(FORMS_PER_PERSON);
+  });
 }
 
 test("invalid forms do not count towards the limits @server", async ({ request }) => {
@@ -201,8 +199,8 @@ test("hostile searches find nothing, and are answered by a page @server", async 
   ];
   const names = hostileNames.map((name): Pair => [name, "x"]);
   const forms = [
-    ...hostileValues.flatMap((value) => [search(reference, value), search(value, phone)]),
     [...search(reference, "0500000001"), ...names],
+    ...hostileValues.map((value, index) => (index % 2 ? search(reference, value) : search(value, phone))),
   ].map((pairs, index) => browserEncoders[index % browserEncoders.length]?.(pairs));
   const malformed = malformedEncoders.map((encode) => encode([...search(reference, "0500000001"), ...names], 40));
   const statuses = new Set<number>();

@@ -15,12 +15,15 @@ import { expect } from "./site";
 import { inDays, storeBooking, storeMany } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
+let isBookingStored: Promise<unknown> | undefined;
+
 const pagesByName = pageStatesOf(
   Object.fromEntries(
     (Object.keys(pathsOfDesk) as DeskPage[]).map((name) => [
       `the desk: ${name}`,
       async ({ page, language, texts }: Visit) => {
-        await storeBooking(page.request);
+        isBookingStored ??= storeBooking(page.request);
+        await isBookingStored;
         const answer = await page.goto(
           deskLink(name, language, name === "statistics" ? await storeMonth() : undefined),
         );

@@ -112,6 +112,21 @@ export function smallTargets(): string[] {
   });
 }
 
+/** On a phone, controls that Tab reaches after one that stands wholly below them. */
+export function focusOrderProblems(): string[] {
+  const isMoved = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).position !== "static" || isMoved(element.parentElement));
+  const controls = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, summary)")];
+  const stops = controls.filter(
+    (control) => control.tabIndex === 0 && control.checkVisibility({ visibilityProperty: true }) && !isMoved(control),
+  );
+  return stops.flatMap((stop, index) => {
+    const before = stops[index - 1];
+    const isAbove = before && stop.getBoundingClientRect().bottom <= before.getBoundingClientRect().top;
+    return isAbove ? [`${stop.outerHTML.slice(0, 120)} after ${before.outerHTML.slice(0, 120)}`] : [];
+  });
+}
+
 /** Visible disabled controls, unless the hint on the day of a booking says why. */
 export function unexplainedControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {

@@ -3,9 +3,6 @@ import { globSync, readFileSync, statSync } from "node:fs";
 /** The port of the test server. */
 export const PORT = Number(process.env.E2E_PORT ?? 8788);
 
-/** The port of the deploy hook, which the test of publishing serves. */
-export const HOOK_PORT = PORT + 1;
-
 /** The directory of the test server's local data. Deleted when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
 

@@ -50,15 +50,11 @@ it.each(commands.filter((command) => command.startsWith("select")))("every comma
   for (const statement of command.split("; ")) await expect(env.DB.prepare(statement).all()).resolves.toBeTruthy();
 });
 
-it("the history of a booking and its link are shown", async () => {
+it("the history of a booking is shown", async () => {
   await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
   expect(await run("select datetime(at")).toMatchObject([
     { kind: "created", by: "customer" },
     { kind: "confirmed", by: "staff", to_day: addDays(today, 5) },
-  ]);
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, 1));
-  expect(await run("as link")).toEqual([
-    { link: `/my-booking?booking=${booking?.token}`, whatsapp: "https://wa.me/966512345678" },
   ]);
 });
 

@@ -8,7 +8,6 @@ import { FieldProblems } from "../kit/answer";
 import { BookingList } from "../kit/booking-list";
 import { FinalStep, finalButton } from "../kit/final-step";
 import { PostForm } from "../kit/form";
-import { EmailLine } from "../kit/lines";
 import { FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import type { Route } from "./+types/page";

@@ -246,113 +246,111 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     </header>
   );
   return (
-    <>
-      <Page
-        title={t("title", { reference: booking.reference })}
-        answer={answer}
-        heading={heading}
-        aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
-      >
-        {announces && (
-          <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-            {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
-            {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-            {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
-            {agree && correctsNotice && (
-              <CollapsibleCard title={t("confirm.change")} open={false}>
-                <AgreeForm step={agree} booking={booking} answer={answer} />
-              </CollapsibleCard>
-            )}
-          </Notice>
-        )}
-        {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-        {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
-        {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
-        <LatestNote events={props.events} />
-        <Problems answer={answer} />
-        <ContactButtons {...props} />
-        {(firstCarStep ?? next) && (
-          <NextStep>
-            {missed && (
-              <div className={isOpen("no-show") ? "w-full" : bar}>
-                <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
-              </div>
-            )}
-            {firstCarStep && (
-              <NextStepForm
-                steps={[firstCarStep, ...otherCarSteps]}
-                booking={booking}
-                answer={answer}
-                isMain={!missed && !isHandover}
-                handover={complete && handsOver && !isHandover ? handover : undefined}
-              />
-            )}
-            {!firstCarStep && next && !isHandover && (
-              <div className={bar}>
-                <StepForm step={next} submit={t(`step.${next.name}`)} />
-              </div>
-            )}
-            {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
-            {handsOver && !isHandover && !firstCarStep && handover()}
-          </NextStep>
-        )}
-        <BookingDetails {...props} />
-        <CarPhotos booking={booking} photos={props.photos} />
-        <CardSection {...props} />
-        {steps.length > 0 && (
-          <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
-            <h2 id="more" className="text-xl">
-              {t("more")}
-            </h2>
-            {agree && !correctsNotice && (
-              <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-                <AgreeForm step={agree} booking={booking} answer={answer} />
-              </CollapsibleCard>
-            )}
-            {move && (
-              <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-                <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
-              </CollapsibleCard>
-            )}
-            {correct && (
-              <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-                <CorrectForm step={correct} booking={booking} answer={answer} />
-              </CollapsibleCard>
-            )}
-            {note && (
-              <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-                <NoteForm step={note} answer={answer} />
-              </CollapsibleCard>
-            )}
-            <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
-              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-                <CustomersLink booking={booking} />
-                {rareSteps
-                  .map(offered)
-                  .filter((step) => step !== undefined)
-                  .filter((step) => step !== undoOfNotice && step !== resend)
-                  .map((step) => (
-                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
-                  ))}
-              </div>
+    <Page
+      title={t("title", { reference: booking.reference })}
+      answer={answer}
+      heading={heading}
+      aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
+    >
+      {announces && (
+        <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
+          {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
+          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
+          {agree && correctsNotice && (
+            <CollapsibleCard title={t("confirm.change")} open={false}>
+              <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
-            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <a
-                href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
-                className="button button-quiet max-sm:w-full"
-              >
-                {t("again")}
-              </a>
-              {others.map((step) => (
-                <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
-              ))}
+          )}
+        </Notice>
+      )}
+      {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
+      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
+      <LatestNote events={props.events} />
+      <Problems answer={answer} />
+      <ContactButtons {...props} />
+      {(firstCarStep ?? next) && (
+        <NextStep>
+          {missed && (
+            <div className={isOpen("no-show") ? "w-full" : bar}>
+              <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
             </div>
-          </section>
-        )}
-        <EventList events={props.events} />
-        <EmailList emails={props.emails} deliveries={props.deliveries} />
-      </Page>
-    </>
+          )}
+          {firstCarStep && (
+            <NextStepForm
+              steps={[firstCarStep, ...otherCarSteps]}
+              booking={booking}
+              answer={answer}
+              isMain={!missed && !isHandover}
+              handover={complete && handsOver && !isHandover ? handover : undefined}
+            />
+          )}
+          {!firstCarStep && next && !isHandover && (
+            <div className={bar}>
+              <StepForm step={next} submit={t(`step.${next.name}`)} />
+            </div>
+          )}
+          {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
+          {handsOver && !isHandover && !firstCarStep && handover()}
+        </NextStep>
+      )}
+      <BookingDetails {...props} />
+      <CarPhotos booking={booking} photos={props.photos} />
+      <CardSection {...props} />
+      {steps.length > 0 && (
+        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
+          <h2 id="more" className="text-xl">
+            {t("more")}
+          </h2>
+          {agree && !correctsNotice && (
+            <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
+              <AgreeForm step={agree} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+          {move && (
+            <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
+              <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
+            </CollapsibleCard>
+          )}
+          {correct && (
+            <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+              <CorrectForm step={correct} booking={booking} answer={answer} />
+            </CollapsibleCard>
+          )}
+          {note && (
+            <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+              <NoteForm step={note} answer={answer} />
+            </CollapsibleCard>
+          )}
+          <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              <CustomersLink booking={booking} />
+              {rareSteps
+                .map(offered)
+                .filter((step) => step !== undefined)
+                .filter((step) => step !== undoOfNotice && step !== resend)
+                .map((step) => (
+                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                ))}
+            </div>
+          </CollapsibleCard>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <a
+              href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
+              className="button button-quiet max-sm:w-full"
+            >
+              {t("again")}
+            </a>
+            {others.map((step) => (
+              <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
+            ))}
+          </div>
+        </section>
+      )}
+      <EventList events={props.events} />
+      <EmailList emails={props.emails} deliveries={props.deliveries} />
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
-import { finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
+import { finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
+import { oneOf } from "~/platform/one-of";
 import prices from "~content/prices.json" with { type: "json" };
 import { type CarType, carTypes, type Service, type ServiceCode } from "./catalogue";
 import { type Selection, selectionQuery } from "./selection";
@@ -97,7 +98,7 @@ export interface Amount {
 export function amountsOf(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { totalPrice, status } = booking;
   const discounted = discountedPrice(booking);
-  const final = finalStatusOf(status);
+  const final = oneOf(finalStatuses, status);
   if (final === "cancelled" || final === "no-show") return [{ term: "total", amount: totalPrice, isStrong: false }];
   if (discounted === null) return [{ term: final ? "total" : "due", amount: totalPrice, isStrong: true }];
   return [

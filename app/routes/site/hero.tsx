@@ -30,15 +30,15 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
 export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
   return (
-    <header className="configurator night overflow-clip">
-      <div className="container-page grid gap-x-10 pt-5 pb-6 lg:grid-cols-[5fr_7fr] lg:py-16">
-        <div>
+    <header className="configurator night relative">
+      <div className="container-page grid content-between gap-y-2 pt-5 pb-18 max-lg:min-h-[calc(100svh-4rem)] lg:py-16">
+        <div className="lg:max-w-md">
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">
             <Bidi text={t("lead")} />
           </p>
         </div>
-        <div className="hero-car lg:row-span-2">
+        <div className="hero-car">
           {carTypes.map((car) => (
             <CarPicture
               key={car}
@@ -50,7 +50,7 @@ export function Hero() {
             />
           ))}
         </div>
-        <form action={linkTo("booking", language)} className="lg:mt-8">
+        <form action={linkTo("booking", language)} className="relative lg:mt-8 lg:max-w-md">
           <fieldset className="flex gap-2">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car, index) => (

@@ -37,8 +37,7 @@ const teasers: Readonly<Record<ServiceField, ServiceTeaserData>> = {
   polishing: { car: "suv", shown: "polishing-exterior", crop: "330 190 480 300" },
 };
 
-/** As many as the size limit of the page allows. */
-const LATEST_ARTICLES = 3;
+const LATEST_ARTICLES = 2;
 
 export default function Home() {
   const { t, language } = useTexts(["home", "common"]);
@@ -97,7 +96,7 @@ function SampleCard() {
   };
   return (
     <section aria-labelledby="card" className="night">
-      <div className="container-page grid items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-[minmax(0,35rem)_1fr] lg:py-24">
+      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,35rem)_1fr] lg:py-24">
         <h2 id="card" className="text-2xl lg:col-span-full">
           {t("card.title")}
         </h2>
@@ -176,7 +175,7 @@ function LatestArticles() {
         </a>
       }
     >
-      <ul className="grid lg:grid-cols-3 lg:gap-x-8">
+      <ul className="grid lg:grid-cols-2 lg:gap-x-8">
         {articles.slice(0, LATEST_ARTICLES).map(({ slug, texts: { [language]: article } }) => (
           <li key={slug} className="border-t py-2.5 lg:py-5">
             <h3 className="leading-snug lg:text-lg">

@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid divide-y py-1 lg:grid-flow-col lg:gap-x-6 lg:divide-y-0 lg:py-5"
+      className="container-page grid divide-y py-1 lg:grid-cols-5 lg:gap-x-6 lg:divide-y-0 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}
@@ -34,7 +34,7 @@ export function ProofStrip() {
         </NewTabLink>
       </Proof>
       <Proof icon={<PaymentCardIcon />} title={t("proof.payment")}>
-        {t("proof.discount")}
+        {t("proof.means")}
       </Proof>
       <NearestDay />
     </ul>
@@ -45,17 +45,14 @@ export function ProofStrip() {
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (
-    <Proof
-      icon={<CalendarIcon />}
-      title={
-        <>
-          {t("proof.nearest")} <span id="nearest-day" data-locale={languageProfiles[language].locale} />
-        </>
-      }
-      className="invisible [@media(scripting:none)]:hidden"
-    >
-      <a href={linkTo("booking", language)} className="text-link">
-        {t("proof.book")}
+    <Proof icon={<CalendarIcon />} title={t("proof.nearest")} className="invisible [@media(scripting:none)]:hidden">
+      <a
+        id="nearest-day"
+        href={linkTo("booking", language)}
+        data-locale={languageProfiles[language].locale}
+        className="text-link"
+      >
+        &nbsp;
       </a>
     </Proof>
   );

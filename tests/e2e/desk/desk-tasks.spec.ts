@@ -142,6 +142,7 @@ test("staff find a person, and cannot delete the data before the booking is clos
   await page.goto(deskBookingLink(booking.reference, language));
   await openerOf(page, deskBooking.step.cancel).click();
   await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
+  await expect(page.locator(answer)).toBeVisible();
   await find();
   await openerOf(page, deskCustomerData.forget).click();
   await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();

@@ -30,14 +30,14 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),
     ["الائتمانية", "credit card"],
-    ["الدفع في المركز", "Pay at the centre"],
-    ["الأرقام التسلسلية", "serial numbers"],
+    ["الدفع بعد الخدمة", "You pay after the work"],
+    ["الرقم التسلسلي", "serial number"],
     same(/Hexis.*XPEL/s),
-    ["قصّ إلكتروني", "Cut electronically"],
     inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),
-    ["اليوم الوطني", "National Day"],
     ["وتظليل النوافذ", "window tinting"],
   ],
+  packages: [["اليوم الوطني", "National Day"]],
+  ppf: [["إلكترونياً", "electronically"]],
   booking: [[`خصم ${terms.onlineDiscountPercent}%`, `${terms.onlineDiscountPercent}% off the prices shown`]],
   about: [
     ["حي المونسية", "Al Munsiyah"],

@@ -130,8 +130,9 @@ export const deskAnswers: readonly PageState[] = [
       const { reference, phone } = await storeBooking(page.request, { status: "ready" });
       await page.goto(deskLink("new", language));
       await page.locator("form#new [name=phoneNumber]").fill(phone);
-      const { open, step } = deskBookingPage(page, texts, language);
+      const { open, step, more } = deskBookingPage(page, texts, language);
       await open(reference);
+      await more.click();
       const login = { status: 302, headers: { location: "https://login.example/" } };
       await page.route("**/desk/session", (route) => route.fulfill(login), { times: 1 });
       await step("undo").first().click();

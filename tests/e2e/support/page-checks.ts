@@ -98,7 +98,7 @@ export function coveredByCallButton(): string[] {
 /** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =
-    "header a, summary, table a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
+    "header a, summary, table:not(.plan-table) a, .plan-table tbody a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
   const controls = document.querySelectorAll("a[href], button, input:not([type=hidden]), summary, textarea");
   return [...controls].flatMap((control) => {
     const target = control.closest("label") ?? control;

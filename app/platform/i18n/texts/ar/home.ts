@@ -16,10 +16,9 @@ export const home = {
     allHours: "أوقات الأسبوع",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
-    payment: "الدفع بعد إتمام الخدمة",
-    discount: "خصم {{onlineDiscountPercent}}% عبر الموقع",
-    nearest: "أقرب يوم:",
-    book: "احجز موعداً",
+    payment: "الدفع بعد الخدمة",
+    means: "نقداً أو بالبطاقة الائتمانية",
+    nearest: "أقرب يوم",
   },
   services: {
     title: "خدماتنا",
@@ -38,6 +37,6 @@ export const home = {
   },
   action: {
     title: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%",
-    text: "اختر نوع سيارتك وخدمتك ويوم موعدك دون إنشاء حساب، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    text: "دون إنشاء حساب. نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   },
 } as const;

@@ -14,15 +14,14 @@ export const home: Translation<typeof arabic> = {
   configurator: { hint: "Choose a service: see it on the car, and its price." },
   proof: {
     label: "About the centre",
-    warranty: "Warranty of up to {{filmWarrantyYears, years}}",
+    warranty: "Up to {{filmWarrantyYears, years}} of warranty",
     hours: "Opening hours",
     allHours: "Hours",
     place: "{{district}}, {{city}}",
     directions: "Directions",
     payment: "You pay after the work",
-    discount: "{{onlineDiscountPercent}}% off online",
-    nearest: "Nearest day:",
-    book: "Book it",
+    means: "By cash or credit card",
+    nearest: "Nearest day",
   },
   services: {
     title: "Services",
@@ -41,6 +40,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "Choose your car, service and day, without an account. We contact you within {{replyWithinHours, hours}} (closed days do not count) to arrange your arrival time.",
+    text: "No account needed. We contact you within {{replyWithinHours, hours}} (closed days do not count) to arrange your arrival time.",
   },
 };

@@ -51,10 +51,10 @@ export function Hero() {
           ))}
         </div>
         <form action={linkTo("booking", language)} className="relative lg:mt-8 lg:max-w-md">
-          <fieldset className="flex gap-2">
+          <fieldset className="grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car, index) => (
-              <label key={car} className="chip grow">
+              <label key={car} className="chip">
                 <input type="radio" name="carType" value={car} defaultChecked={index === 0} />
                 {t(`booking:car.${car}`)}
               </label>

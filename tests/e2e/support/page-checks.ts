@@ -235,11 +235,12 @@ export function unisolatedText(): string[] {
 /** Links within text that differ from it by colour only. */
 export function linksByColourAlone(): string[] {
   return [...document.querySelectorAll<HTMLElement>("a[href]")].flatMap((link) => {
-    const { display, textDecorationLine } = getComputedStyle(link);
+    const { display, textDecorationLine, fontWeight } = getComputedStyle(link);
     if (display !== "inline" || textDecorationLine.includes("underline") || !link.checkVisibility()) return [];
     let block = link.parentElement;
     while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
-    return block && block.innerText.trim() !== link.innerText.trim() ? [link.outerHTML] : [];
+    const isPlain = block && getComputedStyle(block).fontWeight === fontWeight;
+    return isPlain && block.innerText.trim() !== link.innerText.trim() ? [link.outerHTML] : [];
   });
 }
 

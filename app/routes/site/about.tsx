@@ -66,7 +66,7 @@ export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
         <ul className="grid gap-6 sm:grid-cols-2">
           {(["vision", "mission"] as const).map((name) => (
             <li key={name} className="card p-[min(1.5rem,6vw)]">
-              <h3 className="font-medium text-brand text-sm">{t(`${name}.title`)}</h3>
+              <h3 className="font-semibold text-brand text-sm">{t(`${name}.title`)}</h3>
               <p className="mt-2 text-xl">{t(`${name}.text`)}</p>
             </li>
           ))}

@@ -111,7 +111,7 @@ function SampleCard() {
             />
             <p aria-hidden="true" className="text-on-night/80 text-sm">
               {t("warrantyCard:items.serial")}
-              <b className="block text-on-night text-lg tracking-widest">•••• ••••</b>
+              <b className="block font-semibold text-lg text-on-night tracking-widest">•••• ••••</b>
             </p>
           </div>
         </div>
@@ -145,13 +145,16 @@ function PackageCards() {
         </a>
       }
     >
-      <ul className={`${cardGrid} lg:grid-cols-5 lg:gap-4`}>
+      <ul className="grid lg:grid-cols-5 lg:gap-6">
         {servicePackages.map(({ id, codes }) => (
-          <li key={id} className="max-lg:last:col-span-full">
-            <a href={`${page}#${id}`} className="card flex h-full flex-col px-4 py-3 hover:border-brand lg:p-5">
+          <li key={id}>
+            <a
+              href={`${page}#${id}`}
+              className="flex h-full items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
+            >
               <CarPicture car="sedan" treatments={treatmentsOf(codes)} className="mb-2 w-full max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
-              <span className="mt-auto pt-1 text-soft text-sm">
+              <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}
                 <Riyals amount={priceOf(codes, "sedan").total} className="ms-1 font-semibold text-base text-ink" />
               </span>

@@ -101,7 +101,7 @@ function Film({ product, code, text, name }: FilmProps) {
   const { t } = useTexts(["thermal", "servicePage", "facts"]);
   return (
     <>
-      <p className="font-medium text-ink">
+      <p className="font-semibold text-ink">
         <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
         <Riyals amount={pricesOf(code).sedan} />
       </p>

@@ -34,7 +34,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
       <Section id="general" title={t("general.title")} lead={t("general.lead")}>
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
         {facts.authorizedInstallerOf && (
-          <p className="mt-6 font-medium">
+          <p className="mt-6 font-semibold">
             <Bidi text={t("facts:installer", { makers: facts.authorizedInstallerOf[language] })} />
           </p>
         )}

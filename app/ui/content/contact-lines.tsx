@@ -5,7 +5,7 @@ interface ContactLinesProps {
   email?: string;
 }
 
-const line = "inline-flex min-h-11 items-center gap-2.5 font-medium hover:text-brand";
+const line = "inline-flex min-h-11 items-center gap-2.5 font-semibold hover:text-brand";
 
 export function ContactLines({ phones, email }: ContactLinesProps) {
   return (

@@ -56,7 +56,7 @@ export function Row({ children }: PartProps) {
 
 function RowHeading({ children }: PartProps) {
   return (
-    <th scope="row" className="py-2 pe-4 align-baseline font-medium @max-table:basis-full">
+    <th scope="row" className="py-2 pe-4 align-baseline font-semibold @max-table:basis-full">
       <Sentences>{children}</Sentences>
     </th>
   );

@@ -107,7 +107,7 @@ function ArticleByline({ author, date, updated, texts }: Article) {
       {facts.map(([name, fact]) => (
         <div key={name} className="flex gap-3 py-2">
           <dt className="text-soft">{name}</dt>
-          <dd className="font-medium">{fact}</dd>
+          <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>

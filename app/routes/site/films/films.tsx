@@ -108,7 +108,7 @@ function Figure(figure: FilmFigure) {
   const { t } = useTexts("film");
   return (
     <>
-      {figure.bound && <small className="text-soft max-sm:block">{t(`specs.${figure.bound}`)} </small>}
+      {figure.bound && <small className="text-soft text-xs max-sm:block">{t(`specs.${figure.bound}`)} </small>}
       <FilmFigureValue {...figure} />
     </>
   );
@@ -170,7 +170,7 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
             {figures.map((figure, column) => (
               <td
                 key={products[column]}
-                className={`w-3/10 py-2 @sm:whitespace-nowrap @max-table:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-medium"}`}
+                className={`w-3/10 py-2 @sm:whitespace-nowrap @max-table:w-auto pe-4 ${isTotal(figures) ? "font-heading" : "font-semibold"}`}
               >
                 {figure ? <Figure {...figure} /> : "–"}
                 {figure && barOf(figure, figures)}

@@ -27,7 +27,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
               className="w-[34%] @max-table:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
             >
               {t(`booking:car.${type}`)}
-              <small className="block font-normal text-soft">{t(`booking:car.${type}Note`)}</small>
+              <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>
             </th>
           ))}
         </tr>
@@ -52,7 +52,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                 <td key={carType} className="py-2">
                   <a
                     href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                    className="button button-quiet px-4 font-medium"
+                    className="button button-quiet px-4 font-semibold"
                   >
                     <span className="sr-only">{t("book")} </span>
                     <Riyals amount={pricesOf(code)[carType]} />
@@ -73,7 +73,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="block pt-1 text-soft">
+    <small className="block pt-1 text-soft text-xs">
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

@@ -28,13 +28,13 @@ export function ServiceTeaser({ screen, name, text, note, price, picture }: Serv
             <Bidi text={text} />
           </p>
         )}
-        {note && <p className="font-medium text-sm leading-normal">{note}</p>}
+        {note && <p className="font-semibold text-sm leading-normal">{note}</p>}
         <p className="mt-auto text-soft text-sm">
           {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-base text-ink" />
         </p>
         <a
           href={linkTo(screen, language)}
-          className="button button-quiet mt-2 min-h-11 max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm"
+          className="button min-h-11 self-start px-0 text-brand hover:underline max-lg:gap-1.5 max-lg:text-sm"
         >
           <span>
             {t("learnMore")}

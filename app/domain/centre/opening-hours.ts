@@ -169,7 +169,7 @@ function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay
   });
 }
 
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }

@@ -9,6 +9,7 @@ import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
 import { SubmissionId } from "~/routes/desk/kit/form";
 import { action } from "~/routes/desk/one-booking/page";
+import { shownState } from "~/routes/desk/shown";
 import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
@@ -27,6 +28,31 @@ describe("today's page", () => {
     expect(references(waiting.rows)).toEqual([late, early]);
     expect(waiting.rows.map(({ minutesLeft }) => minutesLeft)).toEqual([-60, 23 * 60]);
     expect(waiting.total).toBe(2);
+  });
+
+  it("offers the first hours that are free of another arrival, and confirms with one tap (product.md 16.5)", async () => {
+    const day = "2026-11-25";
+    const reference = await book({ bookingDate: day });
+    await book({ bookingDate: day, arrivalTime: "10:30" });
+    const [row] = (await readToday(db, NOW)).waiting.rows;
+    expect(row?.hours).toEqual(["10:00", "11:00", "11:30"]);
+    if (!row) throw new Error("Nobody waits");
+    const form = { intent: "confirm", seen: shownState(row), arrivalTime: "11:00" };
+    const visit = { form, params: { reference } };
+    const { status, location } = answered(
+      await action(await deskVisit(`/en/desk/bookings/${reference}?back=today`, visit)),
+    );
+    expect(status).toBe(303);
+    expect(location).toMatch(new RegExp(`^/en/desk\\?event=\\d+&of=${reference}#waiting$`));
+    const page = html(pageOf(DeskToday, await readToday(db, NOW, { confirmed: reference })));
+    expect(page).toContain("Confirmed for");
+    expect((await readToday(db, NOW)).waiting.total).toBe(0);
+  });
+
+  it("offers no hour to a customer who must be called about the day", async () => {
+    await book({ bookingDate: "2026-11-25" });
+    await db.insert(dayLimits).values({ day: "2026-11-25", cars: 0 });
+    expect((await readToday(db, NOW)).waiting.rows[0]?.hours).toEqual([]);
   });
 
   it("does not count closed days towards the time to answer", async () => {
@@ -110,7 +136,7 @@ describe("today's page", () => {
     expect(html(pageOf(DeskToday, found))).toMatch(
       /The first 20 are shown here\..*href="[^"]*\?waiting=all#waiting"[^>]*>All bookings waiting for our reply \(51\)</s,
     );
-    const all = await readToday(db, NOW, true);
+    const all = await readToday(db, NOW, { isAllWaiting: true });
     expect(all.waiting.rows).toHaveLength(51);
     expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
     expect(html(pageOf(DeskToday, all))).not.toMatch(/is-cut|waiting=all/);

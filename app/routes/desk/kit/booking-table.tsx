@@ -15,6 +15,8 @@ interface BookingTableProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** Fills a first column with the time left to answer. Without it, the rows are grouped by day. */
   timeLeft?: (row: Row) => ReactNode;
+  /** Fills a last column, which answers with one tap. Only with `timeLeft`. */
+  answers?: (row: Row) => ReactNode;
   /** Whether a narrow screen shows only the first three. */
   isCut?: boolean;
 }
@@ -24,6 +26,7 @@ export function BookingTable<Row extends ListedBooking>({
   caption,
   rows,
   timeLeft,
+  answers,
   isCut = false,
 }: BookingTableProps<Row>) {
   const { t, language } = useTexts("desk");
@@ -32,6 +35,7 @@ export function BookingTable<Row extends ListedBooking>({
     ...(["customer", "car", "services", "amount"] as const),
     ...(timeLeft ? [] : (["status"] as const)),
     "reference" as const,
+    ...(answers ? (["answers"] as const) : []),
   ];
   const groups = timeLeft ? [rows] : groupsByDay(rows);
   const today = riyadhDate(new Date());
@@ -93,6 +97,7 @@ export function BookingTable<Row extends ListedBooking>({
                 <Cell column="reference">
                   <Shown booking={row} cell="reference" />
                 </Cell>
+                {answers && <Cell column="answers">{answers(row)}</Cell>}
               </tr>
             ))}
           </tbody>

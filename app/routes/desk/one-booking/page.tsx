@@ -116,7 +116,11 @@ export function action(args: Route.ActionArgs) {
         .reverse()
         .join(" · ");
     },
-    link: ({ booking }, language, query) => deskBookingLink(booking.reference, language, query),
+    link({ booking }, language, query = new URLSearchParams()) {
+      if (args.url.searchParams.get("back") !== "today") return deskBookingLink(booking.reference, language, query);
+      query.set("of", booking.reference);
+      return `${deskLink("today", language, query)}#waiting`;
+    },
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
 }

@@ -10,11 +10,13 @@ import { DaySheet } from "./day-sheet";
 import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
 import { readToday, type Today } from "./today.server";
 
-/** With `waiting=all`, all that wait for a reply. */
+/** With `waiting=all`, all that wait for a reply; with `of`, what was done with that booking. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return readToday(databaseOf(context), new Date(), url.searchParams.get("waiting") === "all").catch(
-    unavailable(context),
-  );
+  const query = {
+    isAllWaiting: url.searchParams.get("waiting") === "all",
+    confirmed: url.searchParams.get("of") ?? "",
+  };
+  return readToday(databaseOf(context), new Date(), query).catch(unavailable(context));
 }
 
 /**
@@ -72,7 +74,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             )}
           </div>
         </div>
-        <Waiting list={waiting} isAll={today.isAllWaiting} />
+        <Waiting list={waiting} isAll={today.isAllWaiting} confirmed={today.confirmed} />
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           {late.total > 0 && (
             <Part

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
+import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
 import { BookingTable } from "../kit/booking-table";
 import { PostForm } from "../kit/form";
+import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 
@@ -81,15 +84,28 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
   );
 }
 
+interface WaitingProps {
+  list: List<WaitingRow>;
+  isAll: boolean;
+  confirmed: ListedBooking | null;
+}
+
 /** The bookings that wait for an answer, those with the least time left first: all, or the first ones. */
-export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRow>; isAll: boolean }) {
+export function Waiting({ list: { rows, total }, isAll, confirmed }: WaitingProps) {
   const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });
   return (
     <section id="waiting">
       <h2 className="mb-2 text-xl">{title}</h2>
+      {confirmed && <Confirmed booking={confirmed} />}
       {rows.length > 0 ? (
-        <BookingTable caption={title} rows={rows} isCut={!isAll} timeLeft={(row) => <TimeLeft row={row} />} />
+        <BookingTable
+          caption={title}
+          rows={rows}
+          isCut={!isAll}
+          timeLeft={(row) => <TimeLeft row={row} />}
+          answers={(row) => <HourButtons row={row} />}
+        />
       ) : (
         <p className="text-soft">{t("today.nobodyWaits")}</p>
       )}
@@ -105,6 +121,32 @@ export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRo
         </a>
       )}
     </section>
+  );
+}
+
+/** What the last tap has done. The page of the booking has the rest, such as another hour. */
+function Confirmed({ booking }: { booking: ListedBooking }) {
+  const { t, language } = useTexts(["desk", "deskBooking"]);
+  const { reference, bookingDate, arrivalTime } = booking;
+  const hour = arrivalTime ? t("atHour", { hour: arrivalTime }) : t("noHour");
+  const text = t("today.confirmed", {
+    customer: customerOf(booking, language),
+    day: formatDay(bookingDate, language),
+    hour,
+  });
+  return (
+    <div className="mb-3">
+      <SuccessNotice text={text}>
+        <p className="flex flex-wrap gap-x-6">
+          <a href={whatsAppToCustomer(booking)} className="text-link inline-flex min-h-11 items-center">
+            {t("deskBooking:whatsApp")}
+          </a>
+          <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+            {t("today.openConfirmed")}
+          </a>
+        </p>
+      </SuccessNotice>
+    </div>
   );
 }
 
@@ -152,6 +194,31 @@ export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" 
       <button type="submit" className={`${stepClasses} button-primary`}>
         {t(`today.step.${step}`)} <OfCustomer row={row} />
       </button>
+    </PostForm>
+  );
+}
+
+/** Each confirms the booking for its hour and comes back to this page. */
+function HourButtons({ row }: { row: WaitingRow }) {
+  const { t, language } = useTexts("desk");
+  if (row.hours.length === 0) return null;
+  const back = new URLSearchParams({ back: "today" });
+  return (
+    // Above the link that fills the card.
+    <PostForm action={deskBookingLink(row.reference, language, back)} className="relative z-1 flex gap-1.5">
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="seen" value={shownState(row)} />
+      {row.hours.map((hour) => (
+        <button
+          key={hour}
+          type="submit"
+          name="arrivalTime"
+          value={hour}
+          className="button button-quiet min-h-11 grow px-2 text-sm whitespace-nowrap"
+        >
+          {t("atHour", { hour })} <OfCustomer row={row} />
+        </button>
+      ))}
     </PostForm>
   );
 }

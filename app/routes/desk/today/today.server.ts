@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import {
   dayQueries,
   type List,
@@ -11,6 +11,7 @@ import {
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
+import { offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
@@ -34,6 +35,8 @@ export interface WaitingRow extends ListedBooking {
   readonly minutesLeft: number;
   /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
   readonly isUnreached: boolean;
+  /** Arrival times to confirm with one tap; none if its customer must be called about the day. */
+  readonly hours: readonly string[];
 }
 
 export interface Today {
@@ -42,6 +45,8 @@ export interface Today {
   /** Pending bookings from today on: unreached customers first, then the longest waiting. */
   readonly waiting: List<WaitingRow>;
   readonly isAllWaiting: boolean;
+  /** The booking that a button of this page has just confirmed. */
+  readonly confirmed: ListedBooking | null;
   readonly expected: List<WorkBooking>;
   readonly expectedTomorrow: List<WorkBooking>;
   /** Cars in the workshop and cars to be collected, by day of arrival. */
@@ -59,7 +64,11 @@ export interface Today {
 }
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
-export async function readToday(db: Database, now: Date, isAllWaiting = false): Promise<Today> {
+export async function readToday(
+  db: Database,
+  now: Date,
+  { isAllWaiting = false, confirmed = "" } = {},
+): Promise<Today> {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate, id } = bookings;
@@ -74,7 +83,15 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
       ),
     );
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
-  const [waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
+  const [[ofPage], agreed, waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
+    db
+      .select(listedBooking)
+      .from(bookings)
+      .where(and(eq(bookings.reference, confirmed), eq(status, "confirmed"))),
+    db
+      .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
+      .from(bookings)
+      .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
     db
       .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
       .from(bookings)
@@ -95,11 +112,19 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
   const openMinutes = openMinutesWithout(allClosedDays(closed, closedFrom, today).map(({ day }) => day));
   // Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
+  const calls = overbookedOf([overfull, across]);
+  const hoursOf = ({ reference, bookingDate: day }: ListedBooking) => {
+    if (calls.some((call) => call.reference === reference)) return [];
+    return offeredHours({ day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now });
+  };
   return {
     today,
     tomorrow,
     isAllWaiting,
-    waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since) }))),
+    confirmed: ofPage ?? null,
+    waiting: listOf(
+      waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
+    ),
     expected: listOf(expected),
     expectedTomorrow: listOf(expectedTomorrow),
     inWorkshop: listOf(inWorkshop),
@@ -108,7 +133,7 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
     turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },
-    calls: overbookedOf([overfull, across]).length,
+    calls: calls.length,
   };
 }
 

@@ -1,0 +1,27 @@
+import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain/centre/opening-hours";
+import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
+
+/** In minutes, between two arrivals. */
+const APART = 30;
+const OFFERED_HOURS = 3;
+const DAY_MINUTES = 24 * 60;
+
+interface Arrivals {
+  day: Day;
+  /** The agreed arrival times of that day, `HH:MM` in Riyadh. */
+  taken: readonly string[];
+  now: Date;
+}
+
+/**
+ * The first arrival times of a day that the desk offers (product.md 16.5), `HH:MM` in Riyadh: within
+ * the opening hours, apart from other arrivals, and not passed.
+ */
+export function offeredHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
+  const passed = day === riyadhDate(now) ? riyadhTime(now) : "";
+  const isApart = (hour: string) => taken.every((other) => Math.abs(minutesOf(hour) - minutesOf(other)) >= APART);
+  return Array.from({ length: DAY_MINUTES / APART }, (_, index) => timeOf(index * APART))
+    .filter((hour) => hour >= openingTime(day, hours) && hour > passed && isOpenAt(day, hour, hours) && isApart(hour))
+    .slice(0, OFFERED_HOURS);
+}

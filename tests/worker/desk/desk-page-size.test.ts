@@ -135,7 +135,7 @@ describe("the compressed HTML", () => {
   const answer = undefined;
 
   const screens: readonly [path: string, screen: () => Promise<ReactElement>, limit?: number][] = [
-    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date()))],
+    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_200],
     ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"), answer)],
     [
       "/desk/bookings/<reference>",

@@ -204,21 +204,26 @@ function HourButtons({ row }: { row: WaitingRow }) {
   if (row.hours.length === 0) return null;
   const back = new URLSearchParams({ back: "today" });
   return (
-    // Above the link that fills the card.
-    <PostForm action={deskBookingLink(row.reference, language, back)} className="relative z-1 flex gap-1.5">
+    <PostForm action={deskBookingLink(row.reference, language, back)}>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="seen" value={shownState(row)} />
-      {row.hours.map((hour) => (
-        <button
-          key={hour}
-          type="submit"
-          name="arrivalTime"
-          value={hour}
-          className="button button-quiet min-h-11 grow px-2 text-sm whitespace-nowrap"
-        >
-          {t("atHour", { hour })} <OfCustomer row={row} />
-        </button>
-      ))}
+      {/* Above the link that fills the card. */}
+      <fieldset className="relative z-1 flex gap-1.5">
+        <legend className="sr-only">
+          {t("table.answers")} <OfCustomer row={row} />
+        </legend>
+        {row.hours.map((hour) => (
+          <button
+            key={hour}
+            type="submit"
+            name="arrivalTime"
+            value={hour}
+            className="button button-quiet min-h-11 grow whitespace-nowrap px-2 text-sm"
+          >
+            {t("atHour", { hour })}
+          </button>
+        ))}
+      </fieldset>
     </PostForm>
   );
 }

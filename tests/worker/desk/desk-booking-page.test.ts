@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { BookingsOfToday, loader } from "~/routes/desk/one-booking/page";
-import { shownCustomer, shownLink } from "~/routes/desk/shown";
+import { shownCustomer } from "~/routes/desk/shown";
 import {
   bookingRow,
   db,
@@ -40,17 +40,6 @@ describe("the customer's details", () => {
       { kind: "corrected", actor: ACTOR },
       { kind: "address-changed", actor: ACTOR },
     ]);
-  });
-
-  it("are not overwritten when somebody else has corrected them", async () => {
-    const booking = await book();
-    await db.update(bookings).set({ phoneNumber: "0599999999" });
-    for (const phoneNumber of ["0501234567", "12"]) {
-      const form = { intent: "correct", seen: shownCustomer(booking), customerName: "Sara", phoneNumber };
-      expect(await post(form)).toMatchObject({ status: 409, failure: "overtaken" });
-    }
-    expect(await stored()).toMatchObject({ phoneNumber: "0599999999" });
-    expect((await lastEvent())?.kind).toBe("created");
   });
 
   it("are rejected at their fields", async () => {
@@ -127,17 +116,6 @@ describe("an email", () => {
 /** Taps on the button of a page that was shown before any link was replaced. */
 const replaceLink = () => post({ intent: "replace-link" });
 
-it("an older page does not replace a new link", async () => {
-  await book();
-  await replaceLink();
-  const { token } = await stored();
-  expect(await replaceLink()).toMatchObject({ status: 409, failure: "outdated" });
-  expect((await stored()).token).toBe(token);
-  const seen = shownLink(await db.select().from(bookingEvents));
-  expect(await post({ intent: "replace-link", seen })).toMatchObject({ status: 303 });
-  expect((await stored()).token).not.toBe(token);
-});
-
 it("two taps at the same moment replace the link once", async () => {
   await book();
   await Promise.all([replaceLink(), replaceLink()]);
@@ -187,15 +165,6 @@ it("the page does not list skipped emails", async () => {
   );
   expect([notice?.kind, noticeEmails]).toEqual(["cancelled", []]);
   expect((await emails()).length).toBe(1);
-});
-
-it("an unknown reference gets 404, an unknown intent 400", async () => {
-  await book();
-  await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
-    init: { status: 404 },
-  });
-  expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
-  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, problem: "malformed" });
 });
 
 it("the page confirms what a form has just done, and ignores other events", async () => {

@@ -57,18 +57,15 @@ describe("cancelling many bookings", () => {
   const found = async (filters: Record<string, string>) =>
     html(pageOf(DeskBookings, await search(`${new URLSearchParams(filters)}`)), "en");
 
-  it.each([
-    [400, { intent: "sell", ...span }],
-    [409, {}],
-    [409, { ...span, "until-hour": "" }],
-    [409, { ...span, "until-hour": "noon" }],
-    [409, { ...span, from: "soon" }],
-  ])("answers %i, which no form of the page gets, to %j", async (status, form) => {
-    await book(inSpan);
-    expect(await many({ ...form })).toMatchObject({ status });
-    expect(await cancelled()).toBe(0);
-    if (status === 409) expect(await pageAfter(form)).toContain("The form could not be read.");
-  });
+  it.each([{}, { ...span, "until-hour": "noon" }, { ...span, from: "soon" }])(
+    "answers 409, which no form of the page gets, to %j",
+    async (form) => {
+      await book(inSpan);
+      expect(await many({ ...form })).toMatchObject({ status: 409 });
+      expect(await cancelled()).toBe(0);
+      expect(await pageAfter(form)).toContain("The form could not be read.");
+    },
+  );
 
   it("cancels only what the search lists with all its filters", async () => {
     const junk = await book({ ...inSpan, customerName: "Robot One", bookingDate: "2026-11-25" });

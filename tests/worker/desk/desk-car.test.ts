@@ -93,18 +93,6 @@ describe("the car of a booking", () => {
     expect(await stored()).toMatchObject({ status: "pending", vehicle: null, plate: null });
   });
 
-  it("is not lost when a colleague was faster", async () => {
-    await book();
-    vi.setSystemTime(ON_THE_DAY);
-    const seen = "pending|2026-11-26|||";
-    await updateBookings({ status: "arrived" });
-    // The same change is already made. With a plate, it is a different one.
-    expect((await post({ intent: "arrived", seen })).status).toBe(303);
-    const { status, failure, result } = await post({ intent: "arrived", seen, ...typed });
-    expect([status, failure, result?.initialValue]).toMatchObject([409, "overtaken", typed]);
-    expect(shown(await stored())).toEqual({ vehicle: null, plate: null });
-  });
-
   it("is refused by D1 when it is too long, or stays after the person is removed", async () => {
     await book(CAR);
     const update = (set: Partial<typeof CAR>) => db.update(bookings).set(set);

@@ -7,7 +7,7 @@ import DeskPeople, { action, loader } from "~/routes/desk/customer-data/page";
 import { db, NOW } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-customer-data";
+import { type Args, ask, book, everything, note, PHONE, storeNora, write } from "./desk-customer-data";
 import { html, pageOf } from "./desk-lists";
 
 // The other headers need the plugins of the build.
@@ -83,14 +83,6 @@ describe("finding a person", () => {
       expect(outcome).toBeUndefined();
     }
     expect(await db.$count(bookings, eq(bookings.phoneNumber, PHONE))).toBe(1);
-  });
-
-  it.each([
-    [{ intent: "sell", q: PHONE }, 400, "malformed"],
-    [{ q: PHONE }, 400, "malformed"],
-    [{ intent: "find", q: "x".repeat(33 * 1024) }, 413, "tooLong"],
-  ])("answers an invalid form (%#)", async (form, status, problem) => {
-    expect(await post(form as Record<string, string>)).toMatchObject({ status, data: { problem } });
   });
 
   it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])(

@@ -123,7 +123,6 @@ describe("messages", () => {
 
   it.each([
     [404, { intent: "read", message: "999" }],
-    [400, { intent: "sell", message: "1" }],
     [400, { intent: "read", message: "x" }],
   ])("are answered with %i for %j", async (status, form) => {
     expect(await mark(form)).toMatchObject({ status, data: { problem: expect.any(String) } });

@@ -150,7 +150,6 @@ describe("unsent email", () => {
   it.each([
     [404, { intent: "resend", email: "999" }],
     [400, { intent: "resend", email: "x" }],
-    [400, { intent: "sell" }],
   ])("is not sent for an invalid form: %i for %j", async (status, form) => {
     expect(await post(form)).toMatchObject({ status, data: { problem: expect.any(String) } });
   });

@@ -123,34 +123,6 @@ describe("a booking at the desk", () => {
   });
 
   it.each([
-    ["arrived", "cancel"],
-    ["ready", "no-show"],
-    ["pending", "complete"],
-    ["cancelled", "complete"],
-  ] as const)("that is %s is refused %s without a question first", async (status, intent) => {
-    await book(status);
-    expect(await ask(intent, {})).toMatchObject({ status: 409, failure: "impossible" });
-  });
-
-  it.each([
-    ["pending", "arrived", "arrived"],
-    ["pending", "no-show", "no-show"],
-    ["confirmed", "arrived", "arrived"],
-    ["confirmed", "no-show", "no-show"],
-    ["confirmed", "complete", "completed"],
-    ["arrived", "complete", "completed"],
-    ["ready", "complete", "completed"],
-  ] as const)("that is %s is refused %s before its day", async (status, intent, to) => {
-    vi.setSystemTime(DAYS_BEFORE);
-    await book(status);
-    const before = await everything();
-    expect(await ask(intent)).toMatchObject({ status: 409, failure: "impossible" });
-    expect(await everything()).toEqual(before);
-    await updateBookings({ status: to });
-    expect((await everything()).booking.status).toBe(to);
-  });
-
-  it.each([
     ["the last second of the day before", "2026-11-25T20:59:59.999Z", 409],
     ["midnight in Riyadh", "2026-11-25T21:00:00.000Z", 303],
   ])("answers arrived, no-show and complete at %s (%s) with %d", async (_when, now, status) => {

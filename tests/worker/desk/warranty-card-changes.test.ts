@@ -1,9 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
-import { bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, outbox } from "~/platform/db/schema.server";
 import { loader } from "~/routes/desk/one-booking/page";
-import { shownCard } from "~/routes/desk/shown";
 import { headers } from "~/routes/my-booking/warranty-card";
 import { db, PERSONAL } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
@@ -15,7 +14,6 @@ import {
   complete,
   events,
   found,
-  post,
   REFERENCE,
   rows,
   TODAY,
@@ -68,16 +66,6 @@ describe("an issued card", () => {
     const { status, result } = await ask("card-serial", fields as Record<string, string>);
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
     expect((await rows())[0]).toMatchObject({ serial: "OLD 1" });
-  });
-
-  it.each(["card-serial", "card-void", "card-reissue"])("is not changed by %s from a stale page", async (intent) => {
-    const seen = shownCard((await found()).card);
-    await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
-    const before = await rows();
-    const form = { intent, seen, service: "thermal-titanium", serial: "MINE" };
-    expect(await post(form)).toMatchObject({ status: 409, failure: "outdated" });
-    expect(await rows()).toEqual(before);
-    expect(await events()).toHaveLength(1);
   });
 
   it("is voided for good, which its page shows", async () => {

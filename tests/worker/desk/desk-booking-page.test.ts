@@ -41,22 +41,14 @@ describe("the customer's details", () => {
       { kind: "address-changed", actor: ACTOR },
     ]);
   });
-
-  it("are rejected at their fields", async () => {
-    const booking = await book();
-    const { status, result } = await post({ intent: "correct", seen: shownCustomer(booking), phoneNumber: "12" });
-    expect(status).toBe(400);
-    expect(Object.keys(result?.error ?? {}).sort()).toEqual(["customerName", "phoneNumber"]);
-  });
 });
 
 it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
   await book();
-  await ask("note", { note: "ن".repeat(500) });
-  expect(await lastEvent()).toMatchObject({ kind: "note", note: "ن".repeat(500), actor: ACTOR });
-  expect(await ask("note", { note: "ن".repeat(501) })).toMatchObject({ status: 400 });
-  expect(await ask("note", { note: "  " })).toMatchObject({ status: 400 });
-  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
+  const note = "ن".repeat(500);
+  await ask("note", { note });
+  expect(await ask("note", { note: `${note}ن` })).toMatchObject({ status: 400 });
+  expect(await lastEvent()).toMatchObject({ kind: "note", note, actor: ACTOR });
 });
 
 describe("an email", () => {
@@ -139,9 +131,7 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
   await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
   await replaceLink();
-  const now = await stored();
-  expect(now.token).not.toBe(token);
-  expect(now.token).toHaveLength(22);
+  expect((await stored()).token).not.toBe(token);
   expect(await emails()).toEqual(["booking-customer waiting"]);
   const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
@@ -177,11 +167,11 @@ it("the page confirms what a form has just done, and ignores other events", asyn
 });
 
 /** The page after a form, as HTML: where it redirects, or the page with its answer. */
-async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
+async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>) {
   const { search } = new URL(location ?? "", "https://x");
   const props = await loader(await visit(`${REFERENCE}${search}`));
   const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
-  return html(pageOf(DeskBookingPage, props, shown), language);
+  return html(pageOf(DeskBookingPage, props, shown));
 }
 
 /**
@@ -282,29 +272,25 @@ describe("the box that says what was done", () => {
   it("offers no undo of any other step", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
-    const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
-    expect(inOrder(page, ["Call", "Other actions", "Undo the last step"])).toEqual([
-      "Call",
-      "Other actions",
-      "Undo the last step",
-    ]);
-    const { location } = await ask("ready");
+    const inBox = async (answer: Awaited<ReturnType<typeof post>>) =>
+      inOrder(await pageAfter(answer), ["Call", "Undo the last step"]);
+    expect(await inBox(await ask("note", { note: "Has a spare key" }))).toEqual(["Call", "Undo the last step"]);
+    const ready = await ask("ready");
     await ask("undo");
-    expect(inOrder(await pageAfter({ status: 303, location: location ?? "" }), ["Undo the last step", "Call"])).toEqual(
-      ["Call", "Undo the last step"],
-    );
+    expect(await inBox(ready)).toEqual(["Call", "Undo the last step"]);
   });
 });
 
 it.each([
-  ["pending", "Confirm the appointment"],
-  ["confirmed", "Record arrival"],
-  ["arrived", "Mark the car as ready"],
-  ["ready", "Record handover and complete"],
+  ["pending", NOW, "Confirm the appointment"],
+  ["confirmed", ON_THE_DAY, "Record arrival"],
+  ["confirmed", new Date("2026-11-27T08:00:00.000Z"), "Record a no-show"],
+  ["arrived", ON_THE_DAY, "Mark the car as ready"],
+  ["ready", ON_THE_DAY, "Record handover and complete"],
 ] as const)(
-  "the next step of a %s booking is the one main button, and stays on a phone’s screen",
-  async (status, next) => {
-    if (status !== "pending") vi.setSystemTime(ON_THE_DAY);
+  "the next step of a %s booking at %s is the one main button, and stays on a phone’s screen",
+  async (status, now, next) => {
+    vi.setSystemTime(now);
     await book({ status });
     const page = await pageAfter({ status: 303 });
     const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
@@ -326,15 +312,6 @@ it.each([
   expect(texts.map((text) => page.split(text).length - 1)).toEqual([general, ready]);
 });
 
-it("the next step of a booking whose day has passed is the no-show, and the arrival follows", async () => {
-  vi.setSystemTime(ON_THE_DAY.getTime() + 24 * 3_600_000);
-  await book({ status: "confirmed" });
-  const page = await pageAfter({ status: 303 });
-  const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
-  expect(otherBars).toEqual([]);
-  expect(bar).toMatch(/^.{0,600}button-primary[^>]*>Record a no-show<\/summary>/);
-  expect(inOrder(page, ["Record a no-show", "Record arrival"])).toEqual(["Record a no-show", "Record arrival"]);
-});
 
 it.each([
   ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],
@@ -348,22 +325,13 @@ it.each([
   expect(inOrder(top, texts)).toEqual(shown);
 });
 
-it.each([
-  ["en", "Latest note", "Call"],
-  ["ar", "آخر ملاحظة", "اتصل بالعميل"],
-] as const)("the latest note stands near the state in %s, and the history has all", async (language, heading, call) => {
+it("the latest note stands near the state, and the history has all", async () => {
   await book();
-  expect(await pageAfter({ status: 303 }, language)).not.toContain(heading);
-  await ask("note", { note: "The first note" });
-  await ask("note", { note: "The second note" });
-  const page = await pageAfter({ status: 303 }, language);
-  expect(inOrder(page, [heading, "The first note", "The second note", call])).toEqual([
-    heading,
-    "The second note",
-    call,
-    "The second note",
-    "The first note",
-  ]);
+  const texts = ["Latest note", "The first note", "The second note", "Call"];
+  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual(["Call"]);
+  for (const note of ["The first note", "The second note"]) await ask("note", { note });
+  const [heading, first, second, call] = texts;
+  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual([heading, second, call, second, first]);
 });
 
 it.each([

@@ -208,10 +208,7 @@ describe("the search", () => {
   });
 });
 
-it.each([
-  ["en", "Note"],
-  ["ar", "ملاحظة"],
-] as const)("marks the bookings with a note in %s", async (language, mark) => {
+it("marks the bookings with a note", async () => {
   const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
   const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "مفتاح إضافي" } as const;
@@ -227,19 +224,9 @@ it.each([
     [false, false],
     [true, true],
   ]);
-  const page = html(pageOf(DeskBookings, found), language);
-  expect(page.split(`>${mark}</span>`)).toHaveLength(2);
+  expect(html(pageOf(DeskBookings, found)).split(">Note</span>")).toHaveLength(2);
   const { waiting } = await readToday(db, NOW);
   expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
-});
-
-it("prints the year of a day that is not this year's", async () => {
-  await book({ bookingDate: "2026-11-25" });
-  await book({ bookingDate: "2027-01-06" });
-  const found = await search("");
-  const page = html(pageOf(DeskBookings, found), "en");
-  expect(page).toContain("<span>Wednesday 25 November</span>");
-  expect(page).toContain("<span>Wednesday 6 January 2027</span>");
 });
 
 describe("the file of a search", () => {
@@ -268,19 +255,13 @@ describe("the file of a search", () => {
       "The website",
       "2026-11-20 12:00",
     ]);
-    const [, arabic] = await rowsAt("/desk/bookings.xlsx?q=SQ-7K3M9Q");
-    expect(arabic).toEqual(expect.arrayContaining([2100, "الإنجليزية", "الموقع"]));
   });
 
   it("says in the language of the page that a name was removed", async () => {
     const gone = { customerName: "محذوف", phoneNumber: "0500000000", email: null, token: null };
     await db.insert(bookings).values(bookingRow({ ...gone, anonymizedAt: "2026-11-20T00:17:00.000Z" }));
-    const [english, arabic] = [await rowsAt("/en/desk/bookings.xlsx"), await rowsAt("/desk/bookings.xlsx")];
-    expect([english.flat(), arabic.flat()]).toEqual([
-      expect.arrayContaining(["Name removed"]),
-      expect.arrayContaining(["الاسم محذوف"]),
-    ]);
-    expect(english.flat()).not.toContain("محذوف");
+    expect((await rowsAt("/en/desk/bookings.xlsx")).flat()).toContain("Name removed");
+    expect((await rowsAt("/desk/bookings.xlsx")).flat()).toContain("الاسم محذوف");
   });
 
   it("states in its last line that it was cut", async () => {
@@ -296,12 +277,13 @@ describe("the file of a search", () => {
 });
 
 it("lists bookings in a table by day, with what is due", async () => {
-  for (const bookingDate of ["2026-11-25", "2026-11-25", "2026-11-26"]) await book({ bookingDate });
-  await book({ bookingDate: "2026-11-26", status: "cancelled" });
+  for (const bookingDate of ["2026-11-25", "2026-11-25", "2027-01-06"]) await book({ bookingDate });
+  await book({ bookingDate: "2027-01-06", status: "cancelled" });
   const page = html(pageOf(DeskBookings, await search("")));
   const [table = ""] = page.match(/<table role="table".*?<\/table>/s) ?? [];
   const days = [...table.matchAll(/rowSpan="(\d)"[^>]*><span>([^<]*)</g)].map(([, rows, day]) => `${day}: ${rows}`);
-  expect(days).toEqual(["Wednesday 25 November: 2", "Thursday 26 November: 2"]);
+  // With the year if it is not this one.
+  expect(days).toEqual(["Wednesday 25 November: 2", "Wednesday 6 January 2027: 2"]);
   const amounts = [...table.matchAll(/<td role="cell" data-column="amount">(.*?)<\/td>/g)].map(
     ([, cell = ""]) => /[\d,.]+(?=<\/bdi>)/.exec(cell)?.[0],
   );

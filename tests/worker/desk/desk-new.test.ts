@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { closedSoon, freeRuns, nearest } from "~/domain/days/days";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays } from "~/platform/i18n/dates";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
-import DeskNew, { action, loader } from "~/routes/desk/new/page";
+import { formatRiyals } from "~/platform/i18n/format";
+import * as newPage from "~/routes/desk/new/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
-import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html, pageOf } from "./desk-lists";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { type Answer, deskPage } from "./desk-lists";
 
 /** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
 
@@ -25,15 +25,8 @@ const valid: Record<string, string> = {
   bookingDate: "2026-11-26",
 };
 
-type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
-type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
-
-async function post(changes: Record<string, string> = {}): Promise<Answer> {
-  const { data, ...rest } = answered(
-    await action(await deskVisit<Args>("/en/desk/new", { form: { ...valid, ...changes } })),
-  );
-  return { ...(data as DeskAnswer), ...rest };
-}
+const { load, shown, after, ...page } = deskPage(newPage, "/en/desk/new");
+const post = (changes: Record<string, string> = {}) => page.post({ ...valid, ...changes });
 
 const stored = () => db.select().from(bookings);
 const events = async () =>
@@ -116,13 +109,11 @@ it("a booking sent again with another hour is shown as stored, with a notice", a
 });
 
 it("the form leaves the checks to the server, because a hidden date would block it", async () => {
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
-  expect(html(pageOf(DeskNew, props), "en")).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
+  expect(await shown()).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
 });
 
 it("the form says what the customer's language is for, also to screen readers", async () => {
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
-  const page = html(pageOf(DeskNew, props), "en");
+  const page = await shown();
   const [, described] = page.match(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Customer’s language</) ?? [];
   expect(page).toContain(`<p id="${described}" class="text-soft text-sm">For emails, WhatsApp messages`);
 });
@@ -180,10 +171,7 @@ describe("a booking that the desk asks about", () => {
 
 describe("today, closed or full", () => {
   const today = "2026-11-20";
-  const radioOf = async () => {
-    const props = await loader(await deskVisit<Args>("/en/desk/new"));
-    return /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(pageOf(DeskNew, props)))?.[0] ?? "";
-  };
+  const radioOf = async () => /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(await shown())?.[0] ?? "";
 
   it.each([
     ["Closed", 0],
@@ -203,7 +191,7 @@ describe("today, closed or full", () => {
   it("shows the field of the reason for any other day once it was rejected", async () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
     const isShown = async (answer?: Answer) => {
-      const page = html(pageOf(DeskNew, await loader(await deskVisit<Args>("/en/desk/new")), answer));
+      const page = await shown("", answer);
       return /<div class="([^"]*)"><div><div[^>]*><label id="new-reason-label"/.exec(page)?.[1] === "mt-3";
     };
     expect([await isShown(), await isShown(await post())]).toEqual([false, true]);
@@ -217,21 +205,13 @@ describe("today, closed or full", () => {
 });
 
 it("a total is calculated without storing anything", async () => {
-  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total", customerName: "" } });
-  expect(answered(await action(visit))).toMatchObject({ status: 200, data: { intent: "total" } });
-  expect((await loader(visit)).chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
+  expect(await post({ intent: "total", customerName: "" })).toMatchObject({ status: 200, intent: "total" });
+  expect(await after({ ...valid, intent: "total" })).toContain(formatRiyals(1650));
   expect(await stored()).toEqual([]);
 });
 
 describe("a customer who is looked up by the mobile number", () => {
-  const find = async (phoneNumber: string) => {
-    const visit = await deskVisit<Args>("/en/desk/new", {
-      form: { ...valid, intent: "find", phoneNumber, customerName: "" },
-    });
-    const { status, data } = answered(await action(visit));
-    expect(status).toBe(200);
-    return html(pageOf(DeskNew, await loader(visit), data as never), "en");
-  };
+  const find = (phoneNumber: string) => after({ ...valid, intent: "find", phoneNumber, customerName: "" });
   const car = { vehicle: "Patrol", plate: "1234ABJ", carType: "sedan" } as const;
 
   it("has name and car of the latest booking, and keeps what else was typed", async () => {
@@ -261,11 +241,9 @@ describe("a customer who is looked up by the mobile number", () => {
 it("the form and its total name the free days", async () => {
   const closed = ["2026-11-20", "2026-11-25", ...consecutiveDays("2026-11-27", 21)];
   await db.insert(dayLimits).values(closed.map((day) => ({ day, cars: 0 })));
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
   const line = "<dd>Saturday 21 November to Tuesday 24 November · Thursday 26 November</dd>";
-  expect(html(pageOf(DeskNew, props)).split(line)).toHaveLength(2);
-  const answer = (await post({ intent: "total" })) as DeskAnswer<"total">;
-  expect(html(pageOf(DeskNew, props, answer)).split(line)).toHaveLength(3);
+  expect((await shown()).split(line)).toHaveLength(2);
+  expect((await after({ ...valid, intent: "total" })).split(line)).toHaveLength(3);
 });
 
 it("the form marks the days without a bay once the services are known", async () => {
@@ -273,10 +251,10 @@ it("the form marks the days without a bay once the services are known", async ()
   await storeBookings(
     bookingRow({ bookingDate: "2026-11-25", serviceIds: ["thermal-titanium"], email: "other@example.sa" }),
   );
-  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total" } });
-  await action(visit);
-  expect((await loader(visit)).days.full).toEqual(["2026-11-25"]);
-  expect((await loader(await deskVisit<Args>("/en/desk/new"))).days.full).toEqual([]);
+  const visit = await deskVisit<never>("/en/desk/new", { form: { ...valid, intent: "total" } });
+  await newPage.action(visit);
+  expect((await newPage.loader(visit)).days.full).toEqual(["2026-11-25"]);
+  expect((await load()).days.full).toEqual([]);
 });
 
 it("the form has the free, closed and full days of the next four weeks", async () => {
@@ -286,7 +264,7 @@ it("the form has the free, closed and full days of the next four weeks", async (
     { day: "2026-12-31", cars: 0 },
   ]);
   await storeBookings(bookingRow({ bookingDate: "2026-11-25" }));
-  const { days } = await loader(await deskVisit<Args>("/en/desk/new"));
+  const { days } = await load();
   expect(days).toMatchObject({ today: "2026-11-20", from: "2026-11-20", full: ["2026-11-25"] });
   expect(closedSoon(days)).toEqual([["2026-11-20", "جرد"]]);
   expect(freeRuns(days)).toEqual([
@@ -300,8 +278,7 @@ it.each([
   ["one of the nearest days", "2026-11-22", "2026-11-22", ""],
   ["another day", "2026-12-30", "", "2026-12-30"],
 ])("the form for a free place of the plan has %s chosen", async (_, day, near, typed) => {
-  const props = await loader(await deskVisit<Args>(`/en/desk/new?day=${day}`));
-  const page = html(pageOf(DeskNew, props), "en");
+  const page = await shown(`?day=${day}`);
   const radios = page.match(/<input[^>]*name="nearDay"[^>]*>/g) ?? [];
   expect(radios).toHaveLength(7);
   const chosen = radios.filter((radio) => radio.includes('checked=""'));

@@ -19,7 +19,8 @@ const usualSteps: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 /** Stores the one booking of a test in a status, without emails. */
-export async function book({ status = "pending", arrivalTime = null, ...row }: Partial<Booking> = {}) {
+export async function book(changes: Partial<Booking> = {}): Promise<Booking> {
+  const { status = "pending", arrivalTime = null, ...row } = changes;
   await storeBookings(bookingRow({ reference: REFERENCE, ...row }));
   for (const step of usualSteps[status])
     await updateBookings({ status: step, ...(step === "confirmed" && { arrivalTime }) });

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, photos } from "~/platform/db/schema.server";
 import { db, emptyBucket, NOW } from "../support/builders";
 import { startDesk, workIsDone } from "../support/desk-visit";
@@ -83,19 +82,5 @@ describe("forgetting a person", () => {
       })
       .where(eq(bookings.reference, "SQ-GONE22"));
     expect(await post({ intent: "forget", q: PHONE })).toMatchObject({ status: 303 });
-  });
-
-  it("keeps everything when a booking is made after the page was shown", async () => {
-    await book("SQ-DONE22", { status: "completed" });
-    await write();
-    await book("SQ-NEW222");
-    const before = await everything();
-    for (const person of [{ phone: PHONE }, { email: "SARA@example.sa" }]) {
-      expect(await anonymizeRecords(db, person, NOW)).toEqual({ bookings: 0, messages: 0 });
-    }
-    expect(await ask({ intent: "forget", q: PHONE })).toMatchObject({ status: 409 });
-    expect(await everything()).toBe(before);
-    const rows = await db.select().from(bookings).orderBy(asc(bookings.id));
-    expect(rows.map(({ anonymizedAt }) => anonymizedAt)).toEqual([null, null]);
   });
 });

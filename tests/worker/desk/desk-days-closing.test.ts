@@ -34,15 +34,6 @@ describe("the close form", () => {
     );
   });
 
-  it("closes several days, and uses the only note for both languages", async () => {
-    await post({ intent: "close", from: "2026-11-29", until: "2026-12-01", noteAr: "العيد" });
-    expect((await visitorsSee()).closed).toEqual({
-      "2026-11-29": "العيد",
-      "2026-11-30": "العيد",
-      "2026-12-01": "العيد",
-    });
-  });
-
   it("replaces the notes of a closed day and the limit of another", async () => {
     await db.insert(dayLimits).values([
       { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
@@ -64,13 +55,6 @@ describe("the close form", () => {
 });
 
 describe("the open form", () => {
-  it("opens a closed day", async () => {
-    await post({ intent: "close", from: "2026-12-10" });
-    expect(await post({ intent: "open", day: "2026-12-10" })).toMatchObject({ status: 303 });
-    expect(await limits()).toEqual([]);
-    expect((await visitorsSee()).closed).toEqual({});
-  });
-
   it("shows visitors the change at once", async () => {
     const closed = async () => {
       const request = new Request("https://www.saqeel.example/booking/days");

@@ -1,24 +1,10 @@
-import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
-import { bookingEvents, outbox } from "~/platform/db/schema.server";
-import { loader } from "~/routes/desk/one-booking/page";
+import { outbox } from "~/platform/db/schema.server";
 import { headers } from "~/routes/my-booking/warranty-card";
 import { db, PERSONAL } from "../support/builders";
-import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
-import {
-  type Args,
-  ask,
-  BLACK,
-  book,
-  complete,
-  events,
-  found,
-  REFERENCE,
-  rows,
-  TODAY,
-  visitCard,
-} from "./warranty-card";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { ask, BLACK, book, complete, events, found, REFERENCE, rows, TODAY, visitCard } from "./warranty-card";
 
 /** Warranty cards after they were issued. The appointment was on 26 November, today is the 28th. */
 
@@ -139,17 +125,4 @@ describe("an issued card", () => {
     expect(await until("2037-11-27T20:59:59Z")).toBe(2);
     expect(await until("2037-11-27T21:00:00Z")).toBe(0);
   });
-});
-
-it("the desk's page shows a card with its actions", async () => {
-  await book();
-  await complete();
-  const args = await deskVisit<Args>(`/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE } });
-  const { card, steps } = await loader(args);
-  const names = steps.map(({ name }) => name);
-  expect(card?.items).toHaveLength(2);
-  expect(names).toEqual(expect.arrayContaining(["card-serial", "card-void", "card-reissue"]));
-  expect(names).not.toContain("card-issue");
-  const [newest] = await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1);
-  expect(newest).toMatchObject({ kind: "card", cardStep: "issued" });
 });

@@ -29,8 +29,10 @@ const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
 };
 const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"];
 
+const item = { card: "WC-2B4D6F", token: "secret", carType: "suv", vehicle: null, items: [] } as const;
+
 /** The steps that the desk offers for a booking without email address or warranty. */
-function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
+function offered(state: DeskState, possible: readonly BookingStatus[], more: Partial<StepSubject> = {}): StepName[] {
   const found = {
     booking: { ...stored, email: null, ...state },
     statusBefore: null,
@@ -47,6 +49,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
     places: [],
     closedDays: [],
     photos: [],
+    ...more,
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }
@@ -69,8 +72,11 @@ const withForm: Readonly<
 
 it("a step sends back what the page shows of what it overwrites", () => {
   const { customerName, phoneNumber, email } = stored;
-  const card = { card: "WC-2B4D6F", voidedAt: null, items: [] };
-  const found = { booking: stored, card, events: [{ id: 9, kind: "link-replaced" }] } as unknown as StepSubject;
+  const found = {
+    booking: stored,
+    card: { ...item, voidedAt: null },
+    events: [{ id: 9, kind: "link-replaced" }],
+  } as unknown as StepSubject;
   const shown = Object.entries(bookingSteps).flatMap(([name, step]: [string, Step<StepSubject>]) =>
     step.shown ? [[name, step.shown(found)]] : [],
   );
@@ -102,6 +108,15 @@ describe("the steps for a booking", () => {
     expect(offered(booking(status), steps[status])).toEqual([...expected, ...always]);
     const before = expected.filter((name) => !["arrived", "complete", "no-show"].includes(name));
     expect(offered(booking(status, { bookingDate: "2026-11-23" }), steps[status])).toEqual([...before, ...always]);
+  });
+
+  it.each([
+    [null, ["card-issue"]],
+    [{ voidedAt: null }, ["card-serial", "card-void", "card-reissue"]],
+    [{ voidedAt: "2026-11-22T08:00:00.000Z" }, ["card-issue"]],
+  ])("include those of the card %j of a completed booking", (state, expected) => {
+    const card = state && { ...item, ...state };
+    expect(offered(booking("completed"), [], { card, codes: ["thermal-titanium"] })).toEqual([...always, ...expected]);
   });
 
   it("are none for an anonymized booking", () => {

@@ -4,7 +4,6 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { BookingsOfToday, loader } from "~/routes/desk/one-booking/page";
@@ -15,6 +14,7 @@ import {
   failedAt,
   NOW,
   pendingBookingEmail,
+  queuedNow,
   sentAt,
   storeBookings,
   updateBookings,
@@ -55,14 +55,8 @@ describe("an email", () => {
   it("is sent again: the latest that is still accurate", async () => {
     await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     const { id } = await stored();
-    await db.insert(outbox).values({
-      kind: "booking-cancelled",
-      bookingId: id,
-      ...sentAt(NOW.toISOString()),
-      createdAt: NOW.toISOString(),
-      dueAt: NOW.toISOString(),
-      nextTryAt: NOW.toISOString(),
-    });
+    const sent = { ...queuedNow, ...sentAt(NOW.toISOString()) };
+    await db.insert(outbox).values({ kind: "booking-cancelled", bookingId: id, ...sent });
     await ask("resend");
     expect(await emails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
@@ -311,7 +305,6 @@ it.each([
   const texts = [">WhatsApp</a>", ">Tell the customer on WhatsApp</a>"];
   expect(texts.map((text) => page.split(text).length - 1)).toEqual([general, ready]);
 });
-
 
 it.each([
   ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],

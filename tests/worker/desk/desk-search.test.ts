@@ -11,7 +11,7 @@ import { loader as fileLoader } from "~/routes/desk/bookings/file";
 import * as bookingsPage from "~/routes/desk/bookings/page";
 import { rowsOf } from "~/routes/desk/bookings/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";
-import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
+import { anonymized, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, deskPage, references } from "./desk-lists";
 
@@ -257,8 +257,7 @@ describe("the file of a search", () => {
   });
 
   it("says in the language of the page that a name was removed", async () => {
-    const gone = { customerName: "محذوف", phoneNumber: "0500000000", email: null, token: null };
-    await db.insert(bookings).values(bookingRow({ ...gone, anonymizedAt: "2026-11-20T00:17:00.000Z" }));
+    await db.insert(bookings).values(bookingRow(anonymized));
     expect((await rowsAt("/en/desk/bookings.xlsx")).flat()).toContain("Name removed");
     expect((await rowsAt("/desk/bookings.xlsx")).flat()).toContain("الاسم محذوف");
   });

@@ -25,7 +25,7 @@ export async function book(changes: Partial<Booking> = {}) {
   await db.delete(outbox);
 }
 
-export { type Args, post, REFERENCE, visit } from "./desk-booking";
+export { type Args, post, REFERENCE } from "./desk-booking";
 
 export async function found() {
   const booking = await readDeskBooking(db, REFERENCE);

@@ -8,7 +8,7 @@ import { changeAsCustomer } from "~/routes/my-booking/change.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { db, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";
 import { answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { type Args, ask, book, emails, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
+import { type Args, ask, book, emails, post, REFERENCE, stored, visit } from "./desk-booking";
 import { html, pageOf } from "./desk-lists";
 
 /**
@@ -36,38 +36,6 @@ describe("two people at once", () => {
     expect(await post({ intent: "cancel", seen })).toMatchObject({ status: 409, failure: "outdated" });
   });
 
-  it("get one success and one conflict for two posts at the same moment", async () => {
-    await book();
-    const seen = shownState(await stored());
-    const answers = await Promise.all([
-      post({ intent: "move", seen, bookingDate: "2026-11-28" }),
-      post({ intent: "confirm", seen, arrivalTime: "16:30" }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-  });
-
-  it.each(["cancel", "no-show", "complete"])(
-    "are told of the conflict before %s asks for confirmation",
-    async (intent) => {
-      await book({ status: "confirmed" });
-      vi.setSystemTime(ON_THE_DAY);
-      const seen = shownState(await stored());
-      await updateBookings({ bookingDate: "2026-11-25" });
-      expect(await post({ intent, seen })).toMatchObject({ status: 409, failure: "overtaken" });
-    },
-  );
-
-  it("are told that the booking has changed, not that the step is impossible", async () => {
-    await book();
-    const seen = shownState(await stored());
-    await updateBookings({ status: "cancelled" });
-    expect(await post({ intent: "confirm", seen, arrivalTime: "16:30" })).toMatchObject({
-      status: 409,
-      failure: "overtaken",
-    });
-    expect(await ask("confirm")).toMatchObject({ status: 409, failure: "impossible" });
-  });
-
   it("see what they typed again when the step has become impossible", async () => {
     await book();
     await updateBookings({ status: "cancelled" });
@@ -77,16 +45,6 @@ describe("two people at once", () => {
     expect(data).toMatchObject({ failure: "impossible" });
     const page = html(pageOf(DeskBookingPage, await loader(args), data));
     for (const typed of ["Saturday 28 November", "16:30"]) expect(page).toContain(`<bdi>${typed}</bdi>`);
-  });
-
-  it("are told of it when the older page has a field that the booking no longer takes", async () => {
-    await book({ status: "confirmed" });
-    const seen = shownState(await stored());
-    vi.setSystemTime(ON_THE_DAY);
-    await updateBookings({ status: "pending", bookingDate: "2026-11-27", by: "customer" });
-    const answer = await post({ intent: "move", seen, bookingDate: "2026-11-28", arrivalTime: "10:00" });
-    expect(answer).toMatchObject({ status: 409, failure: "overtaken", intent: "move" });
-    expect(answer.result?.initialValue).toMatchObject({ bookingDate: "2026-11-28", arrivalTime: "10:00" });
   });
 });
 

@@ -4,17 +4,17 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import type { Language } from "~/platform/i18n/languages";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { BookingsOfToday, loader } from "~/routes/desk/one-booking/page";
-import { shownCustomer, shownLink } from "~/routes/desk/shown";
+import { shownCustomer } from "~/routes/desk/shown";
 import {
   bookingRow,
   db,
   failedAt,
   NOW,
   pendingBookingEmail,
+  queuedNow,
   sentAt,
   storeBookings,
   updateBookings,
@@ -41,47 +41,22 @@ describe("the customer's details", () => {
       { kind: "address-changed", actor: ACTOR },
     ]);
   });
-
-  it("are not overwritten when somebody else has corrected them", async () => {
-    const booking = await book();
-    await db.update(bookings).set({ phoneNumber: "0599999999" });
-    for (const phoneNumber of ["0501234567", "12"]) {
-      const form = { intent: "correct", seen: shownCustomer(booking), customerName: "Sara", phoneNumber };
-      expect(await post(form)).toMatchObject({ status: 409, failure: "overtaken" });
-    }
-    expect(await stored()).toMatchObject({ phoneNumber: "0599999999" });
-    expect((await lastEvent())?.kind).toBe("created");
-  });
-
-  it("are rejected at their fields", async () => {
-    const booking = await book();
-    const { status, result } = await post({ intent: "correct", seen: shownCustomer(booking), phoneNumber: "12" });
-    expect(status).toBe(400);
-    expect(Object.keys(result?.error ?? {}).sort()).toEqual(["customerName", "phoneNumber"]);
-  });
 });
 
 it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
   await book();
-  await ask("note", { note: "ن".repeat(500) });
-  expect(await lastEvent()).toMatchObject({ kind: "note", note: "ن".repeat(500), actor: ACTOR });
-  expect(await ask("note", { note: "ن".repeat(501) })).toMatchObject({ status: 400 });
-  expect(await ask("note", { note: "  " })).toMatchObject({ status: 400 });
-  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "note"))).toBe(1);
+  const note = "ن".repeat(500);
+  await ask("note", { note });
+  expect(await ask("note", { note: `${note}ن` })).toMatchObject({ status: 400 });
+  expect(await lastEvent()).toMatchObject({ kind: "note", note, actor: ACTOR });
 });
 
 describe("an email", () => {
   it("is sent again: the latest that is still accurate", async () => {
     await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
     const { id } = await stored();
-    await db.insert(outbox).values({
-      kind: "booking-cancelled",
-      bookingId: id,
-      ...sentAt(NOW.toISOString()),
-      createdAt: NOW.toISOString(),
-      dueAt: NOW.toISOString(),
-      nextTryAt: NOW.toISOString(),
-    });
+    const sent = { ...queuedNow, ...sentAt(NOW.toISOString()) };
+    await db.insert(outbox).values({ kind: "booking-cancelled", bookingId: id, ...sent });
     await ask("resend");
     expect(await emails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
@@ -127,17 +102,6 @@ describe("an email", () => {
 /** Taps on the button of a page that was shown before any link was replaced. */
 const replaceLink = () => post({ intent: "replace-link" });
 
-it("an older page does not replace a new link", async () => {
-  await book();
-  await replaceLink();
-  const { token } = await stored();
-  expect(await replaceLink()).toMatchObject({ status: 409, failure: "outdated" });
-  expect((await stored()).token).toBe(token);
-  const seen = shownLink(await db.select().from(bookingEvents));
-  expect(await post({ intent: "replace-link", seen })).toMatchObject({ status: 303 });
-  expect((await stored()).token).not.toBe(token);
-});
-
 it("two taps at the same moment replace the link once", async () => {
   await book();
   await Promise.all([replaceLink(), replaceLink()]);
@@ -161,9 +125,7 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
   await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
   await replaceLink();
-  const now = await stored();
-  expect(now.token).not.toBe(token);
-  expect(now.token).toHaveLength(22);
+  expect((await stored()).token).not.toBe(token);
   expect(await emails()).toEqual(["booking-customer waiting"]);
   const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
@@ -189,15 +151,6 @@ it("the page does not list skipped emails", async () => {
   expect((await emails()).length).toBe(1);
 });
 
-it("an unknown reference gets 404, an unknown intent 400", async () => {
-  await book();
-  await expect(loader(await visit("SQ-000000", undefined, "SQ-000000"))).rejects.toMatchObject({
-    init: { status: 404 },
-  });
-  expect(await post({ intent: "confirm" }, "SQ-000000")).toMatchObject({ status: 404 });
-  expect(await post({ intent: "sell" })).toMatchObject({ status: 400, problem: "malformed" });
-});
-
 it("the page confirms what a form has just done, and ignores other events", async () => {
   await book();
   await ask("confirm", { arrivalTime: "16:30" });
@@ -208,11 +161,11 @@ it("the page confirms what a form has just done, and ignores other events", asyn
 });
 
 /** The page after a form, as HTML: where it redirects, or the page with its answer. */
-async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>, language: Language = "en") {
+async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>) {
   const { search } = new URL(location ?? "", "https://x");
   const props = await loader(await visit(`${REFERENCE}${search}`));
   const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
-  return html(pageOf(DeskBookingPage, props, shown), language);
+  return html(pageOf(DeskBookingPage, props, shown));
 }
 
 /**
@@ -313,29 +266,25 @@ describe("the box that says what was done", () => {
   it("offers no undo of any other step", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
-    const page = await pageAfter(await ask("note", { note: "Has a spare key" }));
-    expect(inOrder(page, ["Call", "Other actions", "Undo the last step"])).toEqual([
-      "Call",
-      "Other actions",
-      "Undo the last step",
-    ]);
-    const { location } = await ask("ready");
+    const inBox = async (answer: Awaited<ReturnType<typeof post>>) =>
+      inOrder(await pageAfter(answer), ["Call", "Undo the last step"]);
+    expect(await inBox(await ask("note", { note: "Has a spare key" }))).toEqual(["Call", "Undo the last step"]);
+    const ready = await ask("ready");
     await ask("undo");
-    expect(inOrder(await pageAfter({ status: 303, location: location ?? "" }), ["Undo the last step", "Call"])).toEqual(
-      ["Call", "Undo the last step"],
-    );
+    expect(await inBox(ready)).toEqual(["Call", "Undo the last step"]);
   });
 });
 
 it.each([
-  ["pending", "Confirm the appointment"],
-  ["confirmed", "Record arrival"],
-  ["arrived", "Mark the car as ready"],
-  ["ready", "Record handover and complete"],
+  ["pending", NOW, "Confirm the appointment"],
+  ["confirmed", ON_THE_DAY, "Record arrival"],
+  ["confirmed", new Date("2026-11-27T08:00:00.000Z"), "Record a no-show"],
+  ["arrived", ON_THE_DAY, "Mark the car as ready"],
+  ["ready", ON_THE_DAY, "Record handover and complete"],
 ] as const)(
-  "the next step of a %s booking is the one main button, and stays on a phone’s screen",
-  async (status, next) => {
-    if (status !== "pending") vi.setSystemTime(ON_THE_DAY);
+  "the next step of a %s booking at %s is the one main button, and stays on a phone’s screen",
+  async (status, now, next) => {
+    vi.setSystemTime(now);
     await book({ status });
     const page = await pageAfter({ status: 303 });
     const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
@@ -357,16 +306,6 @@ it.each([
   expect(texts.map((text) => page.split(text).length - 1)).toEqual([general, ready]);
 });
 
-it("the next step of a booking whose day has passed is the no-show, and the arrival follows", async () => {
-  vi.setSystemTime(ON_THE_DAY.getTime() + 24 * 3_600_000);
-  await book({ status: "confirmed" });
-  const page = await pageAfter({ status: 303 });
-  const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
-  expect(otherBars).toEqual([]);
-  expect(bar).toMatch(/^.{0,600}button-primary[^>]*>Record a no-show<\/summary>/);
-  expect(inOrder(page, ["Record a no-show", "Record arrival"])).toEqual(["Record a no-show", "Record arrival"]);
-});
-
 it.each([
   ["arrived", ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre"]],
   ["completed", ["1234 ABJ", "ح ب أ 1234", "Amount after discount"]],
@@ -379,22 +318,13 @@ it.each([
   expect(inOrder(top, texts)).toEqual(shown);
 });
 
-it.each([
-  ["en", "Latest note", "Call"],
-  ["ar", "آخر ملاحظة", "اتصل بالعميل"],
-] as const)("the latest note stands near the state in %s, and the history has all", async (language, heading, call) => {
+it("the latest note stands near the state, and the history has all", async () => {
   await book();
-  expect(await pageAfter({ status: 303 }, language)).not.toContain(heading);
-  await ask("note", { note: "The first note" });
-  await ask("note", { note: "The second note" });
-  const page = await pageAfter({ status: 303 }, language);
-  expect(inOrder(page, [heading, "The first note", "The second note", call])).toEqual([
-    heading,
-    "The second note",
-    call,
-    "The second note",
-    "The first note",
-  ]);
+  const texts = ["Latest note", "The first note", "The second note", "Call"];
+  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual(["Call"]);
+  for (const note of ["The first note", "The second note"]) await ask("note", { note });
+  const [heading, first, second, call] = texts;
+  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual([heading, second, call, second, first]);
 });
 
 it.each([

@@ -1,20 +1,29 @@
 import { desc, eq } from "drizzle-orm";
-import { type Booking, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import { type Booking, type BookingStatus, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { action, type loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
-import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
+import { bookingRow, db, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
+import type { Answer } from "./desk-lists";
 
 export const REFERENCE = "SQ-7K3M9Q";
 export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
 
+/** The usual steps of a booking to each status. An arrived one was confirmed before. */
+const usualSteps: Record<BookingStatus, readonly BookingStatus[]> = {
+  ...STATUSES_BEFORE,
+  arrived: ["confirmed", "arrived"],
+  ready: ["confirmed", "arrived", "ready"],
+  completed: ["confirmed", "arrived", "completed"],
+};
+
+/** Stores the one booking of a test in a status, without emails. */
 export async function book(changes: Partial<Booking> = {}): Promise<Booking> {
   const { status = "pending", arrivalTime = null, ...row } = changes;
   await storeBookings(bookingRow({ reference: REFERENCE, ...row }));
-  if (status !== "pending" || arrivalTime) await updateBookings({ status: "confirmed", arrivalTime });
-  if (status === "arrived" || status === "ready") await updateBookings({ status: "arrived" });
-  if (status === "ready") await updateBookings({ status });
+  for (const step of usualSteps[status])
+    await updateBookings({ status: step, ...(step === "confirmed" && { arrivalTime }) });
   await db.delete(outbox);
   return stored();
 }
@@ -28,7 +37,6 @@ export const lastEvent = async () =>
   (await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1))[0];
 export const emails = async () => (await db.select().from(outbox)).map(({ kind, status }) => `${kind} ${status}`);
 
-type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
 export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 
 export const visit = (path: string, form?: Record<string, string>, reference = REFERENCE) =>

@@ -1,26 +1,28 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import DeskBookings, { action as searchAction, loader as searchLoader } from "~/routes/desk/bookings/page";
+import * as searchPage from "~/routes/desk/bookings/page";
 import { db, updateBookings } from "../support/builders";
-import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
-import { book, html, pageOf, references } from "./desk-lists";
+import { ACTOR, startDesk } from "../support/desk-visit";
+import { book, deskPage, references } from "./desk-lists";
 
 /** Cancelling the bookings of a bot at the desk. It is noon of 20 November in Riyadh. */
 
 startDesk();
 
-type SearchArgs = Parameters<typeof searchLoader>[0] & Parameters<typeof searchAction>[0];
-const search = async (query: string) => searchLoader(await deskVisit<SearchArgs>(`/en/desk/bookings?${query}`));
+const page = deskPage(searchPage, "/en/desk/bookings");
+const queryOf = (filters: Record<string, string>) => `?${new URLSearchParams(filters)}`;
+const search = (filters: Record<string, string>) => page.load(queryOf(filters));
+const found = (filters: Record<string, string>) => page.shown(queryOf(filters));
 
 describe("cancelling many bookings", () => {
   const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
   /** Posts the form, with these bookings ticked. */
-  const many = async (fields: Record<string, string>, ticked: readonly string[] = []) => {
-    const references = ticked.map((reference) => ["reference", reference]);
-    const form = [...Object.entries({ intent: "cancel-many", ...fields }), ...references];
-    return answered(await searchAction(await deskVisit<SearchArgs>("/en/desk/bookings", { form })));
-  };
+  const many = (fields: Record<string, string>, ticked: readonly string[] = []) =>
+    page.post([
+      ...Object.entries({ intent: "cancel-many", ...fields }),
+      ...ticked.map((reference) => ["reference", reference]),
+    ]);
 
   it("cancels the ticked pending bookings of the site in those hours, without an email", async () => {
     const junk = await book({ createdAt: "2026-11-20T06:00:00.000Z" });
@@ -30,7 +32,7 @@ describe("cancelling many bookings", () => {
     await book({ createdAt: "2026-11-20T07:00:00.000Z", createdBy: "desk" });
     await book({ createdAt: "2026-11-20T07:00:00.000Z", status: "confirmed" });
     await db.delete(outbox);
-    expect(references((await search(`${new URLSearchParams(span)}`)).rows).sort()).toEqual([junk, last]);
+    expect(references((await search(span)).rows).sort()).toEqual([junk, last]);
     expect(await many({ ...span }, [junk, last])).toMatchObject({
       status: 303,
       location: expect.stringContaining("done=cancel-many&count=2"),
@@ -47,28 +49,17 @@ describe("cancelling many bookings", () => {
   const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
   const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
 
-  /** The page after a form: its action, then its loader. */
-  async function pageAfter(form: Record<string, string>) {
-    const visit = await deskVisit<SearchArgs>("/en/desk/bookings", { form: { intent: "cancel-many", ...form } });
-    const { data } = answered(await searchAction(visit));
-    return html(pageOf(DeskBookings, await searchLoader(visit), data), "en");
-  }
+  const pageAfter = (form: Record<string, string>) => page.after({ intent: "cancel-many", ...form });
 
-  const found = async (filters: Record<string, string>) =>
-    html(pageOf(DeskBookings, await search(`${new URLSearchParams(filters)}`)), "en");
-
-  it.each([
-    [400, { intent: "sell", ...span }],
-    [409, {}],
-    [409, { ...span, "until-hour": "" }],
-    [409, { ...span, "until-hour": "noon" }],
-    [409, { ...span, from: "soon" }],
-  ])("answers %i, which no form of the page gets, to %j", async (status, form) => {
-    await book(inSpan);
-    expect(await many({ ...form })).toMatchObject({ status });
-    expect(await cancelled()).toBe(0);
-    if (status === 409) expect(await pageAfter(form)).toContain("The form could not be read.");
-  });
+  it.each([{}, { ...span, "until-hour": "noon" }, { ...span, from: "soon" }])(
+    "answers 409, which no form of the page gets, to %j",
+    async (form) => {
+      await book(inSpan);
+      expect(await many({ ...form })).toMatchObject({ status: 409 });
+      expect(await cancelled()).toBe(0);
+      expect(await pageAfter(form)).toContain("The form could not be read.");
+    },
+  );
 
   it("cancels only what the search lists with all its filters", async () => {
     const junk = await book({ ...inSpan, customerName: "Robot One", bookingDate: "2026-11-25" });
@@ -76,7 +67,7 @@ describe("cancelling many bookings", () => {
     await book({ ...inSpan, customerName: "Robot Two", bookingDate: "2026-12-25" });
     await book({ ...inSpan, customerName: "Robot Three", bookingDate: "2026-11-21" });
     const filters = { ...span, q: "robot", state: "pending", from: "2026-11-22", until: "2026-11-30" };
-    expect(references((await search(`${new URLSearchParams(filters)}`)).rows)).toEqual([junk]);
+    expect(references((await search(filters)).rows)).toEqual([junk]);
     const page = await pageAfter(filters);
     for (const [name, value] of Object.entries(filters)) {
       expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);

@@ -1,21 +1,87 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookings, outbox } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, photos, wrongTries } from "~/platform/db/schema.server";
+import { responseHeaders } from "~/platform/http/response-headers.server";
 import { readRecords, readStored } from "~/routes/desk/customer-data/customer-data.server";
-import DeskPeople, { action, loader } from "~/routes/desk/customer-data/page";
-import { db, NOW } from "../support/builders";
-import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { action as copyOf } from "~/routes/desk/customer-data/file";
+import * as peoplePage from "~/routes/desk/customer-data/page";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import {
+  anonymized,
+  bookingRow,
+  contactRow,
+  db,
+  emptyBucket,
+  NOW,
+  queuedNow,
+  STATUSES_BEFORE,
+  sentAt,
+  storeBookings,
+  updateBookings,
+} from "../support/builders";
+import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
-import { type Args, ask, book, everything, note, PHONE, post, storeNora, write } from "./desk-customer-data";
-import { html, pageOf } from "./desk-lists";
+import { deskPage } from "./desk-lists";
 
 // The other headers need the plugins of the build.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
-/** Finding everything that is stored about a person. It is noon of 20 November in Riyadh. */
+/** What is stored about a person: finding, copying and removing it. It is noon of 20 November in Riyadh. */
 
-startDesk();
+const loggedAt = startDesk();
+
+const PHONE = "0512345678";
+
+/** Stores a booking of Sara in its status. */
+async function book(reference: string, { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {}) {
+  const [{ id } = { id: 0 }] = await storeBookings(bookingRow({ reference, ...row }));
+  for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step }, eq(bookings.id, id));
+  return id;
+}
+
+const write = (message: Partial<ReturnType<typeof contactRow>> = {}) =>
+  db.insert(contactMessages).values(contactRow({ phone: PHONE, email: "sara@example.sa", ...message }));
+
+/** Stores the data of another person, which no response may contain. */
+async function storeNora() {
+  const nora = { customerName: "Nora Salem", phoneNumber: "0500000009", email: "nora@example.sa" };
+  const bookingId = await book("SQ-NORA22", nora);
+  await note(bookingId, "Nora has two cars");
+  await write({ name: "Nora Salem", phone: "0500000009", email: "nora@example.sa", message: "Nora asks a question" });
+}
+
+const note = (bookingId: number, text: string) =>
+  db
+    .insert(bookingEvents)
+    .values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", actor: "huda@saqeel.example", note: text });
+
+const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
+
+/** The file of a person. */
+async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
+  const args = await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } });
+  const styles = { forms: { hash: "" }, pages: { hash: "" } };
+  return responseHeaders(styles)(args as never, () => copyOf(args)) as Promise<Response>;
+}
+
+/** The answer to a form, and what the page has found after it: its action, then its loader. */
+async function ask(form: Record<string, string>) {
+  const args = await deskVisit<never>("/en/desk/customer-data", { form });
+  const { data, ...rest } = answered(await peoplePage.action(args));
+  const { found } = await peoplePage.loader(args);
+  return { ...rest, ...(data as DeskAnswer | undefined), outcome: found ?? undefined };
+}
+
+const everything = async () =>
+  JSON.stringify([
+    await db.select().from(bookings),
+    await db.select().from(bookingEvents),
+    await db.select().from(contactMessages),
+    await db.select().from(outbox),
+    await db.select().from(wrongTries),
+  ]);
 
 describe("finding a person", () => {
   it.each([PHONE, "جوالي ٠٥١٢٣٤٥٦٧٨", " SARA@Example.sa\u200f", "Sara <sara@Example.sa>"])(
@@ -25,15 +91,8 @@ describe("finding a person", () => {
       await note(id, "Wants a call first");
       await write({ message: "How much is polishing?" });
       await storeNora();
-      await db.insert(outbox).values({
-        kind: "booking-customer",
-        bookingId: id,
-        status: "sent",
-        sentAt: NOW.toISOString(),
-        createdAt: NOW.toISOString(),
-        dueAt: NOW.toISOString(),
-        nextTryAt: NOW.toISOString(),
-      });
+      const sent = { ...queuedNow, ...sentAt(NOW.toISOString()) };
+      await db.insert(outbox).values({ kind: "booking-customer", bookingId: id, ...sent });
       const before = await everything();
       const { status, outcome } = await ask({ intent: "find", q });
       expect(status).toBe(200);
@@ -85,14 +144,6 @@ describe("finding a person", () => {
     expect(await db.$count(bookings, eq(bookings.phoneNumber, PHONE))).toBe(1);
   });
 
-  it.each([
-    [{ intent: "sell", q: PHONE }, 400, "malformed"],
-    [{ q: PHONE }, 400, "malformed"],
-    [{ intent: "find", q: "x".repeat(33 * 1024) }, 413, "tooLong"],
-  ])("answers an invalid form (%#)", async (form, status, problem) => {
-    expect(await post(form as Record<string, string>)).toMatchObject({ status, data: { problem } });
-  });
-
   it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])(
     "reads by indexes, without a scan: %j",
     async (person) => {
@@ -111,9 +162,7 @@ describe("the page", () => {
     await book("SQ-SARA22", { status: "completed" });
     await book("SQ-SARA23", { status: "cancelled" });
     await write();
-    const visit = await deskVisit<Args>("/en/desk/customer-data", { form: { intent: "find", q: PHONE } });
-    const { data } = answered(await action(visit));
-    const page = html(pageOf(DeskPeople, await loader(visit), data));
+    const page = await after({ intent: "find", q: PHONE });
     expect(page).toMatch(/2 bookings<.*1 message from the contact form</);
     expect(page).not.toMatch(/<li>0|SQ-SARA/);
     expect(page).toContain('formAction="/en/desk/customer-data.txt"');
@@ -125,6 +174,113 @@ describe("the page", () => {
     ["?done=forget", true],
     ["?done=<b>sold</b>", false],
   ])("confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
-    expect(await loader(await deskVisit<Args>(`/en/desk/customer-data${query}`))).toEqual({ done, found: null });
+    expect(await load(query)).toEqual({ done, found: null });
+  });
+});
+
+describe("the copy", () => {
+  async function copy(q = PHONE, path?: string) {
+    const file = await fileOf(q, path);
+    return { headers: file.headers, text: await file.text() };
+  }
+
+  async function storeSara() {
+    const id = await book("SQ-SARA22", { status: "completed", createdAt: "2026-11-19T21:30:00.000Z" });
+    await note(id, "Wants a call first\nand a receipt");
+    await db.insert(wrongTries).values({ bookingId: id, at: "2026-11-20T05:55:00.000Z" });
+    await write({ name: "Sara", message: "How much\nis <b>polishing</b>?", readAt: "2026-11-20T06:07:00.000Z" });
+    const sent = { ...queuedNow, ...sentAt("2026-11-20T07:08:00.000Z") };
+    await db.insert(outbox).values({ kind: "booking-confirmed", bookingId: id, ...sent });
+  }
+
+  it("is a private file without the person in its name", async () => {
+    await storeSara();
+    const { headers } = await copy();
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": 'attachment; filename="personal-data-2026-11-20.txt"',
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+  });
+
+  it.each([
+    ["/en/desk/customer-data.txt", /Name: Sara Ahmed/, /Total before discount \(SAR\): 2,100/],
+    ["/desk/customer-data.txt", /الاسم: Sara Ahmed/, /هذه النسخة يوم الجمعة 20 نوفمبر 2026، 12 ظهراً\./],
+  ])("contains everything that is stored, in the language of %s", async (path, ...patterns) => {
+    await storeSara();
+    const { text } = await copy(PHONE, path);
+    const stored = [/SQ-SARA22/, /sara@example\.sa/, /2026/, /12:30 (am|صباحاً)/, /8:55/, /9:07/, /10:08/];
+    const written = [/ {4}Wants a call first\r\n {4}and a receipt/, / {4}How much\r\n {4}is <b>polishing<\/b>\?/];
+    for (const pattern of [...patterns, ...stored, ...written]) expect(text).toMatch(pattern);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text).not.toMatch(/undefined|null|\{\{|desk[A-Z]\w*:|saqeel\.example/);
+  });
+
+  it("contains every booking of the person, and nobody else", async () => {
+    for (let index = 100; index < 160; index += 1) await book(`SQ-SARA${index}`, { bookingDate: "2026-12-01" });
+    await storeNora();
+    const { text } = await copy("SARA@example.sa");
+    expect(new Set(text.match(/SQ-SARA\d+/g)).size).toBe(60);
+    expect(text).not.toMatch(/nora/i);
+  });
+
+  it.each([PHONE, "sara"])("of nobody redirects to the page: %s", async (q) => {
+    const { status, headers } = await fileOf(q);
+    expect([status, headers.get("Location")]).toEqual([303, "/en/desk/customer-data"]);
+  });
+});
+
+describe("forgetting a person", () => {
+  it("deletes the pictures of photos at once", async () => {
+    const bookingId = (await book("SQ-SARA22", { status: "completed" })) ?? 0;
+    const key = "2026-11-20/a";
+    const photo = { bookingId, key, secret: "0".repeat(32), digest: "a", stage: "before" } as const;
+    await db.insert(photos).values({ ...photo, width: 1, height: 1, createdAt: NOW.toISOString() });
+    await emptyBucket();
+    await env.PHOTOS.put(`${key}/large`, "picture");
+    await post({ intent: "forget", q: PHONE });
+    await workIsDone();
+    expect([await db.select().from(photos), (await env.PHOTOS.list()).objects]).toEqual([[], []]);
+  });
+
+  it.each([PHONE, "SARA@example.sa"])("anonymizes everything of %s, and nothing of anybody else", async (q) => {
+    for (const status of ["completed", "cancelled", "no-show"] as const) await book(`SQ-${status}`, { status });
+    await note((await book("SQ-NOTED", { status: "cancelled" })) ?? 0, "Sara has two cars");
+    await write({ name: "Sara", message: "Sara asks a question" });
+    await storeNora();
+    const nora = () => db.select().from(bookings).where(eq(bookings.reference, "SQ-NORA22"));
+    const before = await nora();
+    expect(await post({ intent: "forget", q })).toEqual({
+      status: 303,
+      location: "/en/desk/customer-data?done=forget",
+    });
+    expect(await everything()).not.toMatch(/sara|512345678/i);
+    expect(await nora()).toEqual(before);
+    expect(await everything()).toMatch(/Nora has two cars.*Nora asks a question/);
+    expect(loggedAt("info")).toEqual([{ event: "desk-forgot", intent: "forget" }]);
+  });
+
+  it.each(["pending", "confirmed", "arrived", "ready"] as const)("is refused while a booking is %s", async (status) => {
+    await book("SQ-OPEN22", { status, bookingDate: "2025-01-02" });
+    await book("SQ-DONE22", { status: "completed" });
+    await write();
+    await storeNora();
+    const before = await everything();
+    for (const q of [PHONE, "Sara@Example.sa"]) {
+      const answer = await ask({ intent: "forget", q });
+      expect(answer).toMatchObject({ status: 409, failure: "impossible" });
+      expect(answer.outcome?.stored.open.map(({ reference }) => reference)).toEqual(["SQ-OPEN22"]);
+    }
+    expect(await everything()).toBe(before);
+    expect(loggedAt("info")).toEqual([]);
+  });
+
+  it("ignores open bookings of others, and anonymized ones", async () => {
+    await book("SQ-DONE22", { status: "completed" });
+    await storeNora();
+    await book("SQ-GONE22");
+    await db.update(bookings).set(anonymized).where(eq(bookings.reference, "SQ-GONE22"));
+    expect(await post({ intent: "forget", q: PHONE })).toMatchObject({ status: 303 });
   });
 });

@@ -32,9 +32,12 @@ describe("a block", () => {
     expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
   });
 
-  it("lasts one day when no number is given", async () => {
-    await post({ intent: "block", day: "2026-11-20", bay: "arrival" });
-    expect(await blocks()).toHaveLength(1);
+  it.each([
+    ["", 1],
+    ["60", 60],
+  ])("may last %j days: %i", async (days, count) => {
+    await post({ intent: "block", day: "2026-11-20", bay: "arrival", days });
+    expect(await blocks()).toHaveLength(count);
   });
 
   it("is rejected as a whole when one of its days is full", async () => {
@@ -71,11 +74,6 @@ describe("a block", () => {
       expect(await blocks()).toHaveLength(1);
     },
   );
-
-  it("may last 60 days", async () => {
-    await post({ intent: "block", day: "2026-12-01", bay: "film", days: "60" });
-    expect(await blocks()).toHaveLength(60);
-  });
 });
 
 describe("the bookings to call about", () => {
@@ -124,14 +122,6 @@ describe("the bookings to call about", () => {
     expect([await called(), (await readToday(db, NOW)).calls]).toEqual([[], 0]);
     await post({ intent: "close", from: "2026-12-12" });
     expect(await called()).toEqual([[reference, "film", "2026-12-12"]]);
-  });
-
-  it("leave out those on overfull days that staff have called, with one tap for the whole stay", async () => {
-    const reference = await book("2026-11-25", film);
-    await post({ intent: "bays", film: "0" });
-    expect(await called()).toHaveLength(1);
-    await post({ intent: "informed", reference });
-    expect(await called()).toEqual([]);
   });
 
   it.each([
@@ -237,11 +227,5 @@ describe("the bookings to call about", () => {
     expect(await called()).toHaveLength(2);
     await post({ intent: "close", from: "2026-11-25" });
     expect(await called()).toHaveLength(3);
-  });
-
-  it("are at most fifty", async () => {
-    for (let count = 0; count < 52; count++) await book("2026-11-25");
-    await post({ intent: "close", from: "2026-11-25" });
-    expect(await called()).toHaveLength(50);
   });
 });

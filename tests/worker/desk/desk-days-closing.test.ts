@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readCachedDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
-import { dayLimits } from "~/platform/db/schema.server";
+import { bayLimits, bookingSettings, dayLimits } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
 import { db, NOW } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { book, html, limits, post, visitorsSee } from "./desk-days";
+import { book, html, limits, page, post, visitorsSee } from "./desk-days";
 
-/** How the desk closes, opens and limits days: the responses of its route. Today is 20 November. */
+/** How the desk closes, opens and limits days, and limits every day and each bay. Today is 20 November. */
 
 const loggedAt = startDesk();
 
@@ -34,15 +36,6 @@ describe("the close form", () => {
     );
   });
 
-  it("closes several days, and uses the only note for both languages", async () => {
-    await post({ intent: "close", from: "2026-11-29", until: "2026-12-01", noteAr: "العيد" });
-    expect((await visitorsSee()).closed).toEqual({
-      "2026-11-29": "العيد",
-      "2026-11-30": "العيد",
-      "2026-12-01": "العيد",
-    });
-  });
-
   it("replaces the notes of a closed day and the limit of another", async () => {
     await db.insert(dayLimits).values([
       { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
@@ -64,13 +57,6 @@ describe("the close form", () => {
 });
 
 describe("the open form", () => {
-  it("opens a closed day", async () => {
-    await post({ intent: "close", from: "2026-12-10" });
-    expect(await post({ intent: "open", day: "2026-12-10" })).toMatchObject({ status: 303 });
-    expect(await limits()).toEqual([]);
-    expect((await visitorsSee()).closed).toEqual({});
-  });
-
   it("shows visitors the change at once", async () => {
     const closed = async () => {
       const request = new Request("https://www.saqeel.example/booking/days");
@@ -113,5 +99,63 @@ describe("the limit form", () => {
     const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
     expect(await limits()).toMatchObject([{ cars: 0 }]);
+  });
+});
+
+describe("the settings form", () => {
+  const stored = async () => (await db.select().from(bookingSettings))[0];
+
+  it("stores its numbers, and no limit for an empty one", async () => {
+    const numbers = { horizonDays: "30", formsPerPerson: "7", siteBookingsPerHour: "12", messagesPerHour: "9" };
+    await post({ intent: "settings", carsPerDay: "١", ...numbers });
+    expect(await stored()).toMatchObject({
+      carsPerDay: 1,
+      horizonDays: 30,
+      formsPerPerson: 7,
+      siteBookingsPerHour: 12,
+      messagesPerHour: 9,
+    });
+    await book("2026-12-10");
+    expect(await visitorsSee()).toMatchObject({ until: "2026-12-20", full: ["2026-12-10"] });
+    await post({ intent: "settings" });
+    expect(await stored()).toMatchObject({
+      carsPerDay: null,
+      horizonDays: null,
+      formsPerPerson: null,
+      siteBookingsPerHour: null,
+      messagesPerHour: null,
+    });
+    expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
+  });
+
+  it("creates the settings when their row is missing, which the page reports", async () => {
+    await db.delete(bookingSettings);
+    try {
+      const { settings, days } = await page();
+      expect([settings, days[0]?.arrivals.cars]).toEqual([null, 0]);
+      expect(await html()).toContain(translator("en").t("deskDays:settings.missing"));
+    } finally {
+      await post({ intent: "settings", carsPerDay: "6", horizonDays: "90" });
+    }
+    expect(await stored()).toMatchObject({ carsPerDay: 6, horizonDays: 90 });
+  });
+});
+
+describe("the form of the bays", () => {
+  const stored = async () =>
+    Object.fromEntries((await db.select().from(bayLimits)).map(({ bay, cars }) => [bay, cars]));
+
+  it("stores a number, zero, or no limit for an empty field", async () => {
+    await post({ intent: "bays", film: "2", paint: "٣", glass: "0" });
+    expect(await stored()).toEqual({ film: 2, paint: 3, glass: 0, interior: null });
+    expect((await visitorsSee()).full).toHaveLength(365);
+    await post({ intent: "bays", film: "2" });
+    expect(await stored()).toEqual({ film: 2, paint: null, glass: null, interior: null });
+  });
+
+  it("creates a missing row", async () => {
+    await db.delete(bayLimits).where(eq(bayLimits.bay, "glass"));
+    await post({ intent: "bays", glass: "1" });
+    expect(await stored()).toEqual({ film: null, paint: null, glass: 1, interior: null });
   });
 });

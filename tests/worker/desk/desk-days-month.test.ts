@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "~/platform/i18n/translator";
-import type { DaysIntent } from "~/routes/desk/days/days.server";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import { readDays } from "~/routes/desk/days/days.server";
+import { bookingRow, type db, storeBookings } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
+import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { book, dayOf, html, page, post } from "./desk-days";
 
 /** The month that the desk's page of days shows. Today is 20 November. */
@@ -75,12 +76,9 @@ describe("the month", () => {
   );
 
   it("stays in the address after a post that changes no day, unless it is the current one", async () => {
-    const bays = { intent: "bays" };
-    expect(await post(bays, "?month=2026-12&day=2026-12-10")).toMatchObject({
-      location: "/en/desk/days?done=bays&month=2026-12",
-    });
-    expect(await post(bays, "?month=2026-11", "")).toMatchObject({ location: "/desk/days?done=bays" });
-    expect(await post(bays, "?month=<b>")).toMatchObject({ location: "/en/desk/days?done=bays" });
+    const leadsTo = async (query: string) => (await post({ intent: "bays" }, query)).location;
+    expect(await leadsTo("?month=2026-12&day=2026-12-10")).toBe("/en/desk/days?done=bays&month=2026-12");
+    for (const query of ["?month=2026-11", "?month=<b>"]) expect(await leadsTo(query)).toBe("/en/desk/days?done=bays");
   });
 
   it("confirms what was done, and ignores an unknown value", async () => {
@@ -99,11 +97,43 @@ describe("hostile input", () => {
   });
 
   it("is shown again in its field, escaped and with an error", async () => {
-    const { intent, result } = await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' });
-    const written = await html("", { intent, result } as DeskAnswer<DaysIntent>);
+    const written = await html("", await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' }));
     expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
     expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
     expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(written).toMatch(/href="#limit-cars"[^>]*><span>Maximum arrivals that day: Enter/);
+  });
+});
+
+describe("the reads of the page", () => {
+  const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", today: "2026-11-20" });
+
+  it("reads by indexes, without a scan", async () => {
+    const plans = await plansOf(read);
+    expect(
+      scansOf(plans).filter(
+        (plan) => !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|json_each .*)$/.test(plan),
+      ),
+    ).toEqual([]);
+    expect(indexesOf(plans)).toEqual([
+      "events_by_booking",
+      "places_by_bay",
+      "places_by_booking",
+      "sqlite_autoindex_bay_limits_1",
+      "sqlite_autoindex_day_limits_1",
+    ]);
+  });
+
+  const store = async (day: string, count: number) => {
+    const customerName = "عبدالرحمن بن عبدالعزيز آل سعود";
+    const rows = Array.from({ length: count }, () => bookingRow({ bookingDate: day, customerName }));
+    await storeBookings(rows);
+  };
+
+  it("reads no places of past days", async () => {
+    await store("2026-12-10", 5);
+    const rowsRead = await rowsReadBy(read);
+    await store("2026-11-10", 50);
+    expect(await rowsReadBy(read)).toBe(rowsRead);
   });
 });

@@ -49,26 +49,25 @@ const waiting = async () => (await readToday(db, NOW)).waiting.rows;
 const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
 
 describe("the emails of a booking", () => {
-  it.each<[DeliveryStatus, string | null, string, string]>([
-    ["delivered", "2.0.0", "وصلت", ">delivered<"],
-    ["deferred", "4.2.0", "لم تصل بعد", "Not delivered yet"],
-    ["complained", null, "وصلت، ثم صنّفها المستلم بريداً غير مرغوب فيه", "marked it as spam"],
-    ["bounced", "5.1.1", "لم تصل: هذا البريد غير موجود", "Not delivered: the address does not exist"],
-    ["bounced", "5.4.4", "لم تصل: هذا البريد غير موجود", "Not delivered: the address does not exist"],
-    ["bounced", "4.2.2", "لم تصل: صندوق البريد ممتلئ", "Not delivered: the mailbox is full"],
-    ["bounced", "5.7.1", "لم تصل: لم يقبلها خادم البريد", "mail server did not accept it"],
-    ["rejected", "suppressed", "لم تصل: رفض هذا البريد", "has refused our email before"],
-    ["failed", "delivery_failed", "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
-    ["bounced", null, "لم تصل: تعذّر تسليمها", "Not delivered: the email service could not deliver it"],
-  ])("say that one was %s (%s)", async (status, reason, arabic, english) => {
+  it.each<[DeliveryStatus, string | null, string]>([
+    ["delivered", "2.0.0", ">delivered<"],
+    ["deferred", "4.2.0", "Not delivered yet"],
+    ["complained", null, "marked it as spam"],
+    ["bounced", "5.1.1", "Not delivered: the address does not exist"],
+    ["bounced", "5.4.4", "Not delivered: the address does not exist"],
+    ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
+    ["bounced", "5.7.1", "mail server did not accept it"],
+    ["rejected", "suppressed", "has refused our email before"],
+    ["failed", "delivery_failed", "Not delivered: the email service could not deliver it"],
+    ["bounced", null, "Not delivered: the email service could not deliver it"],
+  ])("say that one was %s (%s)", async (status, reason, words) => {
     const reference = await book();
     await email(reference, status, { reason });
     const found = await readDeskBooking(db, reference);
     const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
-    expect(html(list, "ar")).toContain(arabic);
-    expect(html(list, "en")).toContain(english);
+    expect(html(list)).toContain(words);
     // A delivered email was sent, which is not worth a second line.
-    expect(html(list, "en").includes(">sent<")).toBe(status !== "delivered");
+    expect(html(list).includes(">sent<")).toBe(status !== "delivered");
   });
 });
 
@@ -80,10 +79,9 @@ describe("a pending booking whose email did not arrive", () => {
     await email(longest, "bounced", { kind: "booking-centre", minutes: 9 });
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
-    const screen = pageOf(DeskToday, await readToday(db, NOW));
-    expect(html(screen, "en").match(/Call: the email was not delivered/g)).toHaveLength(1);
-    expect(html(screen, "ar")).toContain("اتصل بالعميل: لم تصل إليه رسالة البريد");
-    expect(html(screen).match(/href="tel:0512345678"/g)).toHaveLength(1);
+    const screen = html(pageOf(DeskToday, await readToday(db, NOW)));
+    expect(screen.match(/Call: the email was not delivered/g)).toHaveLength(1);
+    expect(screen.match(/href="tel:0512345678"/g)).toHaveLength(1);
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
     expect((await waiting())[0]?.isUnreached).toBe(true);
     await email(unreached, "delivered", { minutes: 4, kind: "booking-moved" });

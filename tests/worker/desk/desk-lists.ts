@@ -1,8 +1,56 @@
 import { eq } from "drizzle-orm";
+import { createElement, type ReactNode } from "react";
+import { createRoutesStub } from "react-router";
 import { type Booking, bookings } from "~/platform/db/schema.server";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import type { Language } from "~/platform/i18n/languages";
+import { DeskFrame } from "~/routes/desk/frame";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { bookingRow, NOW, storeBookings, updateBookings } from "../support/builders";
+import { ACTOR, answered, deskVisit } from "../support/desk-visit";
 
 export { html, pageOf } from "~/platform/i18n/html.fixtures";
+
+interface PageModule<Data> {
+  default: (props: never) => ReactNode;
+  loader: (args: never) => Promise<Data>;
+  action?: (args: never) => unknown;
+}
+
+type Form = Record<string, string> | string[][];
+export type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
+
+/** How the tests open a page of the desk and post to it, in English unless the path says otherwise. */
+export function deskPage<Data>({ default: Page, loader, action }: PageModule<Data>, path: string, params = {}) {
+  const visit = (query = "", form: Form | null = null) => deskVisit<never>(`${path}${query}`, { params, form });
+  return {
+    load: async (query?: string) => loader(await visit(query)),
+    shown: async (query?: string, answer?: unknown) => html(pageOf(Page, await loader(await visit(query)), answer)),
+    async post(form: Form, query?: string): Promise<Answer> {
+      const { data, ...rest } = answered(await action?.(await visit(query, form)));
+      return { ...(data as DeskAnswer), ...rest };
+    },
+    /** What it shows after a form: its action, then its loader. */
+    async after(form: Form, query?: string): Promise<string> {
+      const args = await visit(query, form);
+      const { data } = answered(await action?.(args));
+      return html(pageOf(Page, await loader(args), data));
+    },
+  };
+}
+
+/** A page of the desk in its frame, without the head of the document. */
+export function inFrame(children: ReactNode, path: string, { language = "en", isOwner = true }: FrameOptions = {}) {
+  const Component = () => createElement(DeskFrame, { pathname: path, query: new URLSearchParams(), children });
+  const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component }]);
+  const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: true, isOwner } };
+  return html(createElement(Stub, { initialEntries: [path], hydrationData: { loaderData } }), language);
+}
+
+interface FrameOptions {
+  language?: Language;
+  isOwner?: boolean;
+}
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
 /** How many bookings were stored, to make their references unique. */

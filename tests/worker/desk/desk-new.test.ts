@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { closedSoon, freeRuns, nearest } from "~/domain/days/days";
 import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays } from "~/platform/i18n/dates";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
-import DeskNew, { action, loader } from "~/routes/desk/new/page";
-import { bookingRow, db, storeBookings } from "../support/builders";
-import { ACTOR, answered, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html, pageOf } from "./desk-lists";
+import { formatRiyals } from "~/platform/i18n/format";
+import * as newPage from "~/routes/desk/new/page";
+import { anonymized, bookingRow, db, storeBookings } from "../support/builders";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { type Answer, deskPage } from "./desk-lists";
 
 /** The booking form of the desk on the real D1. It is noon of 20 November in Riyadh. */
 
@@ -25,15 +25,8 @@ const valid: Record<string, string> = {
   bookingDate: "2026-11-26",
 };
 
-type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
-type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
-
-async function post(changes: Record<string, string> = {}): Promise<Answer> {
-  const { data, ...rest } = answered(
-    await action(await deskVisit<Args>("/en/desk/new", { form: { ...valid, ...changes } })),
-  );
-  return { ...(data as DeskAnswer), ...rest };
-}
+const { load, shown, after, ...page } = deskPage(newPage, "/en/desk/new");
+const post = (changes: Record<string, string> = {}) => page.post({ ...valid, ...changes });
 
 const stored = () => db.select().from(bookings);
 const events = async () =>
@@ -46,7 +39,8 @@ const emails = async () => (await db.select().from(outbox)).map(({ kind, causedB
 
 describe("a booking by phone", () => {
   it("with an hour is confirmed at once, and one email is sent", async () => {
-    const { status, location } = await post({ arrivalTime: "١٦:٣٠", customerName: "Sa’ad Al-Otaibi" });
+    const car = { vehicle: " لاندكروزر  أبيض ", plate: "ح ب أ ١٢٣٤" };
+    const { status, location } = await post({ arrivalTime: "١٦:٣٠", customerName: "Sa’ad Al-Otaibi", ...car });
     const [booking, ...others] = await stored();
     expect(others).toEqual([]);
     expect(booking).toMatchObject({
@@ -55,6 +49,8 @@ describe("a booking by phone", () => {
       createdBy: "desk",
       customerName: "Saad Al Otaibi",
       phoneNumber: "0512345678",
+      vehicle: "لاندكروزر أبيض",
+      plate: "1234ABJ",
       totalPrice: 1650,
     });
     expect(await events()).toEqual([
@@ -76,10 +72,9 @@ describe("a booking by phone", () => {
   });
 
   it.each(["", "16:30"])("without an address sends nothing (hour %j)", async (arrivalTime) => {
-    expect(await post({ email: "", arrivalTime })).toMatchObject({ status: 303 });
+    await post({ email: "", arrivalTime });
     expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
-    expect(await emails()).toEqual([]);
-    expect(queued).toEqual([]);
+    expect([await emails(), queued]).toEqual([[], []]);
   });
 
   it("can be for today, or for any day beyond the horizon of the site", async () => {
@@ -113,65 +108,34 @@ it("a booking sent again with another hour is shown as stored, with a notice", a
   expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
 });
 
-it("keeps what was typed on the page, with 503, when D1 does not store the booking", async () => {
-  const broken = { prepare: () => ({ bind: () => ({}) }), batch: () => Promise.reject(new Error("D1_ERROR: away")) };
-  const visit = await deskVisit<Args>("/en/desk/new", { form: valid, DB: broken as unknown as D1Database });
-  const answer = answered(await action(visit));
-  expect(answer).toMatchObject({
-    status: 503,
-    data: { problem: "unsaved", result: { initialValue: valid } },
-  });
-  const page = html(pageOf(DeskNew, await loader(await deskVisit<Args>("/en/desk/new")), answer.data), "en");
-  expect(page).toContain("This may not have been saved");
-  expect(page).not.toContain("The booking was not saved");
+it("the form leaves the checks to the server, because a hidden date would block it", async () => {
+  expect(await shown()).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
 });
 
 it("the form says what the customer's language is for, also to screen readers", async () => {
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
-  const page = html(pageOf(DeskNew, props), "en");
+  const page = await shown();
   const [, described] = page.match(/<fieldset aria-describedby="([^"]+)"><legend[^>]*>Customer’s language</) ?? [];
   expect(page).toContain(`<p id="${described}" class="text-soft text-sm">For emails, WhatsApp messages`);
-});
-
-it("the form leaves the checks to the server, because a hidden date would block it", async () => {
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
-  expect(html(pageOf(DeskNew, props), "en")).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
 });
 
 describe("a rejected booking", () => {
   it.each([
     ["bookingDate", "2026-11-19", "today or later"],
-    ["bookingDate", "2026-02-30", "today or later"],
+    ["bookingDate", "", "day"],
     ["arrivalTime", "4 pm", "16:30"],
     ["language", "fr", "language"],
-    ["phoneNumber", "12", "phone number"],
+    ["phoneNumber", "", "the customer’s"],
     ["email", "sara@", "email address"],
-    ["customerName", "<b>", "characters: “< >”"],
+    ["customerName", "", "the customer’s"],
     ["carType", "bus", "car"],
-  ])("reports at %s what is wrong with %s, and keeps what was typed", async (field, value, words) => {
+    ["thermal", "", "service", "services"],
+    ["thermal", "gold", "service", "services"],
+  ])("reports what is wrong at %s with %j, and keeps what was typed", async (field, value, words, at = field) => {
     const { status, result } = await post({ [field]: value });
-    expect(status).toBe(400);
-    expect(Object.keys(result?.error ?? {})).toEqual([field]);
-    expect(result?.error?.[field]?.join()).toContain(words);
-    expect(result?.initialValue).toMatchObject({ ...valid, [field]: value });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [at]]);
+    expect(result?.error?.[at]?.join()).toContain(words);
+    expect({ [field]: "", ...result?.initialValue }).toMatchObject({ ...valid, [field]: value });
     expect(await stored()).toEqual([]);
-  });
-
-  it.each(["customerName", "phoneNumber"])("says to staff that %s of the customer is missing", async (field) => {
-    const { result } = await post({ [field]: "" });
-    expect(result?.error?.[field]?.join()).toContain("the customer’s");
-  });
-
-  it("has no day", async () => {
-    const { status, result } = await post({ nearDay: "", bookingDate: "" });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["bookingDate"]]);
-  });
-
-  it("has no known service", async () => {
-    for (const thermal of ["", "gold"]) {
-      const { status, result } = await post({ thermal });
-      expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["services"]]);
-    }
   });
 
   it("is on a closed day, which the answer names, and nothing is written", async () => {
@@ -179,12 +143,7 @@ describe("a rejected booking", () => {
     const { status, result, question } = await post({ arrivalTime: "16:30" });
     expect([status, question]).toEqual([400, { about: "day" }]);
     expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
-    expect(result?.initialValue).toMatchObject({ arrivalTime: "16:30", customerName: "سارة أحمد" });
     expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
-  });
-
-  it("is answered as malformed when it is too long", async () => {
-    expect(await post({ customerName: "x".repeat(33_000) })).toMatchObject({ status: 413, problem: "tooLong" });
   });
 });
 
@@ -195,7 +154,6 @@ describe("a booking that the desk asks about", () => {
   it("is outside the opening hours, and is stored anyway", async () => {
     const asked = await post({ arrivalTime: "04:00" });
     expect(asked).toMatchObject({ status: 400, question: { about: "hour", asked: `${day} 04:00` } });
-    expect(await stored()).toEqual([]);
     expect(await post({ arrivalTime: "04:00", hourOverride: `${day} 04:00` })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: "04:00", overLimit: null }]);
   });
@@ -208,17 +166,12 @@ describe("a booking that the desk asks about", () => {
     expect(await stored()).toMatchObject([{ overLimit: day }]);
     const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));
     expect(written).toMatchObject([{ actor: ACTOR, toDay: day, text: "The owner agreed" }]);
-    expect(await emails()).toHaveLength(1);
-    expect(queued).toHaveLength(1);
   });
 });
 
 describe("today, closed or full", () => {
   const today = "2026-11-20";
-  const radioOf = async () => {
-    const props = await loader(await deskVisit<Args>("/en/desk/new"));
-    return /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(html(pageOf(DeskNew, props)))?.[0] ?? "";
-  };
+  const radioOf = async () => /<label[^>]*><input[^>]*value="2026-11-20".*?<\/label>/.exec(await shown())?.[0] ?? "";
 
   it.each([
     ["Closed", 0],
@@ -238,37 +191,27 @@ describe("today, closed or full", () => {
   it("shows the field of the reason for any other day once it was rejected", async () => {
     await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
     const isShown = async (answer?: Answer) => {
-      const page = html(pageOf(DeskNew, await loader(await deskVisit<Args>("/en/desk/new")), answer));
+      const page = await shown("", answer);
       return /<div class="([^"]*)"><div><div[^>]*><label id="new-reason-label"/.exec(page)?.[1] === "mt-3";
     };
     expect([await isShown(), await isShown(await post())]).toEqual([false, true]);
   });
 
-  it("is accepted with the reason beside its button, and asked about without one", async () => {
+  it("is accepted with the reason beside its button", async () => {
     await db.insert(dayLimits).values({ day: today, cars: 0 });
-    const chosen = { nearDay: today, bookingDate: "" };
-    expect(await post({ ...chosen, reason: " " })).toMatchObject({ status: 400, question: { about: "day" } });
-    expect(await post({ ...chosen, reason: "Walked in" })).toMatchObject({ status: 303 });
+    await post({ nearDay: today, bookingDate: "", reason: "Walked in" });
     expect(await stored()).toMatchObject([{ bookingDate: today, overLimit: today }]);
   });
 });
 
 it("a total is calculated without storing anything", async () => {
-  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total", customerName: "" } });
-  expect(answered(await action(visit))).toMatchObject({ status: 200, data: { intent: "total" } });
-  expect((await loader(visit)).chosen).toEqual({ carType: "suv", codes: ["thermal-titanium"] });
+  expect(await post({ intent: "total", customerName: "" })).toMatchObject({ status: 200, intent: "total" });
+  expect(await after({ ...valid, intent: "total" })).toContain(formatRiyals(1650));
   expect(await stored()).toEqual([]);
 });
 
 describe("a customer who is looked up by the mobile number", () => {
-  const find = async (phoneNumber: string) => {
-    const visit = await deskVisit<Args>("/en/desk/new", {
-      form: { ...valid, intent: "find", phoneNumber, customerName: "" },
-    });
-    const { status, data } = answered(await action(visit));
-    expect(status).toBe(200);
-    return html(pageOf(DeskNew, await loader(visit), data as never), "en");
-  };
+  const find = (phoneNumber: string) => after({ ...valid, intent: "find", phoneNumber, customerName: "" });
   const car = { vehicle: "Patrol", plate: "1234ABJ", carType: "sedan" } as const;
 
   it("has name and car of the latest booking, and keeps what else was typed", async () => {
@@ -287,30 +230,19 @@ describe("a customer who is looked up by the mobile number", () => {
   });
 
   it.each(["0509999999", "12", ""])("is unknown, which the page says: %j", async (phoneNumber) => {
-    const row = bookingRow({ customerName: "محذوف", phoneNumber: "0500000000" });
-    await storeBookings(row);
-    await db.update(bookings).set({ anonymizedAt: row.createdAt, token: null, email: null, searchText: null });
+    await storeBookings(bookingRow());
+    await db.update(bookings).set(anonymized);
     expect(await find(phoneNumber)).toContain("No earlier booking with this number.");
     expect(await find("0500000000")).toContain("No earlier booking with this number.");
   });
 });
 
-it.each([
-  ["en", "Free", "Saturday 21 November to Tuesday 24 November", "Thursday 26 November"],
-  ["ar", "متاح", "من السبت 21 نوفمبر إلى الثلاثاء 24 نوفمبر", "الخميس 26 نوفمبر"],
-] as const)("the form and its total name the free days in %s", async (language, free, days, single) => {
-  await db
-    .insert(dayLimits)
-    .values([
-      { day: "2026-11-20", cars: 0 },
-      { day: "2026-11-25", cars: 0 },
-      ...consecutiveDays("2026-11-27", 21).map((day) => ({ day, cars: 0 })),
-    ]);
-  const props = await loader(await deskVisit<Args>("/en/desk/new"));
-  const line = `<dt class="font-semibold text-brand">${free}</dt><dd>${days} · ${single}</dd>`;
-  expect(html(pageOf(DeskNew, props), language).split(line)).toHaveLength(2);
-  const answer = (await post({ intent: "total" })) as DeskAnswer<"total">;
-  expect(html(pageOf(DeskNew, props, answer), language).split(line)).toHaveLength(3);
+it("the form and its total name the free days", async () => {
+  const closed = ["2026-11-20", "2026-11-25", ...consecutiveDays("2026-11-27", 21)];
+  await db.insert(dayLimits).values(closed.map((day) => ({ day, cars: 0 })));
+  const line = "<dd>Saturday 21 November to Tuesday 24 November · Thursday 26 November</dd>";
+  expect((await shown()).split(line)).toHaveLength(2);
+  expect((await after({ ...valid, intent: "total" })).split(line)).toHaveLength(3);
 });
 
 it("the form marks the days without a bay once the services are known", async () => {
@@ -318,10 +250,10 @@ it("the form marks the days without a bay once the services are known", async ()
   await storeBookings(
     bookingRow({ bookingDate: "2026-11-25", serviceIds: ["thermal-titanium"], email: "other@example.sa" }),
   );
-  const visit = await deskVisit<Args>("/en/desk/new", { form: { ...valid, intent: "total" } });
-  await action(visit);
-  expect((await loader(visit)).days.full).toEqual(["2026-11-25"]);
-  expect((await loader(await deskVisit<Args>("/en/desk/new"))).days.full).toEqual([]);
+  const visit = await deskVisit<never>("/en/desk/new", { form: { ...valid, intent: "total" } });
+  await newPage.action(visit);
+  expect((await newPage.loader(visit)).days.full).toEqual(["2026-11-25"]);
+  expect((await load()).days.full).toEqual([]);
 });
 
 it("the form has the free, closed and full days of the next four weeks", async () => {
@@ -331,7 +263,7 @@ it("the form has the free, closed and full days of the next four weeks", async (
     { day: "2026-12-31", cars: 0 },
   ]);
   await storeBookings(bookingRow({ bookingDate: "2026-11-25" }));
-  const { days } = await loader(await deskVisit<Args>("/en/desk/new"));
+  const { days } = await load();
   expect(days).toMatchObject({ today: "2026-11-20", from: "2026-11-20", full: ["2026-11-25"] });
   expect(closedSoon(days)).toEqual([["2026-11-20", "جرد"]]);
   expect(freeRuns(days)).toEqual([
@@ -345,8 +277,7 @@ it.each([
   ["one of the nearest days", "2026-11-22", "2026-11-22", ""],
   ["another day", "2026-12-30", "", "2026-12-30"],
 ])("the form for a free place of the plan has %s chosen", async (_, day, near, typed) => {
-  const props = await loader(await deskVisit<Args>(`/en/desk/new?day=${day}`));
-  const page = html(pageOf(DeskNew, props), "en");
+  const page = await shown(`?day=${day}`);
   const radios = page.match(/<input[^>]*name="nearDay"[^>]*>/g) ?? [];
   expect(radios).toHaveLength(7);
   const chosen = radios.filter((radio) => radio.includes('checked=""'));

@@ -40,6 +40,16 @@ const NO_READS = failing(/^(?:select|with)/i);
 const params = { reference: REFERENCE };
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
 
+const ofNew = {
+  intent: "create",
+  carType: "suv",
+  thermal: "thermal-titanium",
+  customerName: "Sara",
+  phoneNumber: "0512345678",
+  language: "ar",
+  bookingDate: "2026-11-26",
+};
+
 /** A form of each page, and the part of the response that contains what was typed. */
 const forms = {
   "a note on a booking": [
@@ -58,6 +68,7 @@ const forms = {
     { form: { intent: "limit", day: "2026-12-01", cars: "2", noteAr: "", noteEn: "" } },
     { intent: "limit", result: { initialValue: { cars: "2" } } },
   ],
+  "a new booking": [newBooking, { form: ofNew }, { result: { initialValue: ofNew } }],
   "a message that was read": [messages, { form: { intent: "read", message: "1" } }, {}],
   "an email that is sent again": [email, { form: { intent: "resend", email: "1" } }, {}],
   "all failed emails": [email, { form: { intent: "resend-failed" } }, {}],
@@ -92,9 +103,10 @@ describe("a form of the desk that D1 does not store", () => {
     const result = { initialValue: { reference: "SQ-BBBBBB" } };
     const answer = { intent: "cancel-many", problem: "unsaved", result };
     const found = { query, rows, cards: [], count: 2, weeks: [], pages: 1, cancelled: null };
-    const screen = pageOf(DeskBookings, found, answer);
-    const ticks = html(screen).match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    const page = html(pageOf(DeskBookings, found, answer));
+    const ticks = page.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
     expect(ticks.map((tick) => tick.includes("checked"))).toEqual([false, true]);
+    expect(page).toContain("This may not have been saved");
   });
 });
 

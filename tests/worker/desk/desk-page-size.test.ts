@@ -1,21 +1,15 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { and, eq, or, sql } from "drizzle-orm";
-import { createElement, type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { createRoutesStub } from "react-router";
+import type { ReactElement } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
-import { bookingEvents, bookings, contactMessages, outbox, photos } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, dayLimits, outbox, photos } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
-import type { Language } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import DeskBookings, { loader as list } from "~/routes/desk/bookings/page";
 import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import DeskPeople from "~/routes/desk/customer-data/page";
 import DeskDays, { loader as days } from "~/routes/desk/days/page";
 import DeskEmail, { loader as email } from "~/routes/desk/emails/page";
-import { DeskFrame } from "~/routes/desk/frame";
 import DeskMessages, { loader as messages } from "~/routes/desk/messages/page";
 import DeskNew, { loader as newBooking } from "~/routes/desk/new/page";
 import DeskBookingPage, { loader as booking } from "~/routes/desk/one-booking/page";
@@ -26,7 +20,7 @@ import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
-import { pageOf } from "./desk-lists";
+import { inFrame, pageOf } from "./desk-lists";
 
 /** How large the pages of the desk are, with a thousand bookings, fifty of them today. */
 
@@ -105,6 +99,9 @@ describe("the compressed HTML", () => {
         }),
       );
     }
+    await db.run(sql`insert into booking_places (bay, day)
+      select 'arrival', date(${TODAY}, '+' || (200 + id) || ' days') from bookings limit 60`);
+    await db.insert(dayLimits).values({ day: addDays(TODAY, 1), cars: 1 });
     const [noted] = await db
       .select({ id: bookings.id })
       .from(bookings)
@@ -132,31 +129,32 @@ describe("the compressed HTML", () => {
       .limit(1);
     return row?.reference ?? "";
   };
-  const answer = undefined;
 
   const screens: readonly [path: string, screen: () => Promise<ReactElement>, limit?: number][] = [
     ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_200],
-    ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"), answer)],
+    ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"))],
     [
       "/desk/bookings/<reference>",
       async () => {
-        const reference = await notedReference();
-        const props = await load(booking, `/desk/bookings/${reference}`, { reference });
+        const props = await load(booking, "/desk/bookings/…", { reference: await notedReference() });
         expect(props.photos).toHaveLength(PHOTOS_MAX);
-        return pageOf(DeskBookingPage, props, answer);
+        return pageOf(DeskBookingPage, props);
       },
     ],
     [
       "/desk/bookings/<reference>/photos",
+      async () => pageOf(DeskPhotos, await load(ofPhotos, "/desk/…", { reference: await notedReference() })),
+    ],
+    ["/desk/new", async () => pageOf(DeskNew, await load(newBooking, "/desk/new"))],
+    ["/desk/plan", async () => pageOf(DeskPlan, await load(plan, "/desk/plan")), 30_000],
+    [
+      "/desk/days with as many calls and blocks as it lists",
       async () => {
-        const reference = await notedReference();
-        const props = await load(ofPhotos, `/desk/bookings/${reference}/photos`, { reference });
-        return pageOf(DeskPhotos, props);
+        const props = await load(days, "/desk/days");
+        expect([props.overbooked.length, props.blocks.length]).toEqual([50, 50]);
+        return pageOf(DeskDays, props);
       },
     ],
-    ["/desk/new", async () => pageOf(DeskNew, await load(newBooking, "/desk/new"), answer)],
-    ["/desk/plan", async () => pageOf(DeskPlan, await load(plan, "/desk/plan")), 30_000],
-    ["/desk/days", async () => pageOf(DeskDays, await load(days, "/desk/days"), answer)],
     ["/desk/messages", async () => pageOf(DeskMessages, await load(messages, "/desk/messages")), 20_200],
     ["/desk/emails", async () => pageOf(DeskEmail, await load(email, "/desk/emails"))],
     [
@@ -168,22 +166,9 @@ describe("the compressed HTML", () => {
     ],
   ];
 
-  /** A page in its frame, without the head of the document. */
-  function body(screen: ReactElement, path: string, language: Language) {
-    const frame = { pathname: path, query: new URLSearchParams(), children: screen };
-    const Page = () => createElement(DeskFrame, frame);
-    const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component: Page }]);
-    const visit = { email: "noura@saqeel.example", isDevelopment: true };
-    const stub = createElement(Stub, {
-      initialEntries: [path],
-      hydrationData: { loaderData: { "routes/desk/frame": visit } },
-    });
-    return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator(language) }, stub));
-  }
-
   it.each(screens)("of %s is at most 20 kB, of a plan with 250 stays 30 kB", async (path, screen, limit = 20_000) => {
     for (const language of ["ar", "en"] as const) {
-      const html = body(await screen(), path, language);
+      const html = inFrame(await screen(), path, { language, isOwner: false });
       expect(html).toContain("noura@saqeel.example");
       const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
       const bytes = brotliCompressSync(html, { params }).length;

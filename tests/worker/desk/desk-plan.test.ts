@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { type Bay, bays } from "~/platform/db/bays";
 import { bayLimits, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import { translator } from "~/platform/i18n/translator";
-import DeskNew, { loader as newBooking } from "~/routes/desk/new/page";
-import DeskPlan, { loader } from "~/routes/desk/plan/page";
+import * as newPage from "~/routes/desk/new/page";
+import * as planPage from "~/routes/desk/plan/page";
 import { readPlan } from "~/routes/desk/plan/plan.server";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
-import { deskVisit, startDesk } from "../support/desk-visit";
+import { startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
-import { pageOf } from "./desk-lists";
+import { deskPage } from "./desk-lists";
 
 /** The plan of the desk (product.md 21). Today is 20 November. */
 
@@ -22,12 +19,7 @@ startDesk();
 const TODAY = "2026-11-20";
 const FILM = ["ppf-full-glossy-xpel"];
 
-const page = async (query = "") => loader(await deskVisit<never>(`/en/desk/plan${query}`));
-
-async function shown(query = ""): Promise<string> {
-  const screen = pageOf(DeskPlan, await page(query));
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
-}
+const { load: page, shown } = deskPage(planPage, "/en/desk/plan");
 
 const table = async (query?: string) => (await shown(query)).split("plan-table")[1] ?? "";
 
@@ -168,13 +160,12 @@ describe("the plan", () => {
   });
 
   it("links a free place to a form with its day and the services of its bay", async () => {
-    const visit = await deskVisit<never>("/en/desk/new?day=2026-11-25&bay=paint");
-    const screen = pageOf(DeskNew, await newBooking(visit));
-    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, screen));
+    const form = deskPage(newPage, "/en/desk/new");
+    const html = await form.shown("?day=2026-11-25&bay=paint");
     expect(html).toMatch(/name="nearDay"(?=[^>]*checked="")[^>]*value="2026-11-25"/);
     const { t } = translator("en");
     expect(html).toContain(t("deskNew:ofBay", { bay: t("deskDays:place.paint") }));
-    const past = await newBooking(await deskVisit<never>("/en/desk/new?day=2026-11-01&bay=roof"));
+    const past = await form.load("?day=2026-11-01&bay=roof");
     expect([past.day, past.bay]).toEqual(["", null]);
   });
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { warranties } from "~/platform/db/schema.server";
-import DeskBookings, { action, loader } from "~/routes/desk/bookings/page";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import * as bookingsPage from "~/routes/desk/bookings/page";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
-import { answered, deskVisit, startDesk } from "../support/desk-visit";
-import { html, pageOf, references } from "./desk-lists";
+import { startDesk } from "../support/desk-visit";
+import { deskPage, references } from "./desk-lists";
 import { BLACK, book, complete, rows } from "./warranty-card";
 
 /** Warranty cards that outlive their booking, in the search of the desk (product.md 16.4, 17.7). */
@@ -15,18 +14,9 @@ const TODAY = new Date("2026-11-28T08:00:00.000Z");
 const LATER = new Date("2029-01-10T08:00:00.000Z");
 startDesk(TODAY);
 
-type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
-
-const search = async (q: string) => loader(await deskVisit<Args>(`/en/desk/bookings?${new URLSearchParams({ q })}`));
+const { load, shown, post } = deskPage(bookingsPage, "/en/desk/bookings");
+const search = (q: string) => load(`?${new URLSearchParams({ q })}`);
 const cardsOf = async (q: string) => (await search(q)).cards.map(({ card }) => card);
-
-async function post(form: Record<string, string>) {
-  const visit = await deskVisit<Args>("/en/desk/bookings", { form });
-  const answer = answered(await action(visit));
-  if (!answer.data) return { ...answer, page: "" };
-  const screen = pageOf(DeskBookings, await loader(visit), answer.data as DeskAnswer);
-  return { ...answer, page: html(screen) };
-}
 
 /** Issues a card and anonymizes its booking. Returns the number of the card. */
 async function outlive(): Promise<string> {
@@ -46,7 +36,7 @@ describe("a card whose booking was anonymized", () => {
     for (const q of ["WC-222222", "hx", "900", "سارة", "0501234567", ""]) expect(await cardsOf(q)).toEqual([]);
     const found = await search(card);
     expect(found.rows).toEqual([]);
-    const page = html(pageOf(DeskBookings, found));
+    const page = await shown(`?q=${card}`);
     for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`]) {
       expect(page).toContain(text);
     }
@@ -55,15 +45,11 @@ describe("a card whose booking was anonymized", () => {
   it("is voided for good", async () => {
     const card = await outlive();
     const form = { intent: "card-void", card, q: card };
-    const shown = html(pageOf(DeskBookings, await search(card)));
-    expect(shown).toContain("Void the warranty card? This cannot be undone.");
-
-    const done = await post(form);
-    expect(done).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}&done=card-void` });
+    expect(await shown(`?q=${card}`)).toContain("Void the warranty card? This cannot be undone.");
+    expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}&done=card-void` });
     const [{ token } = { token: "" }] = await rows();
     expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });
-    const found = await search(card);
-    const page = html(pageOf(DeskBookings, found));
+    const page = await shown(`?q=${card}`);
     expect(page).toContain("Voided on");
     expect(page).not.toContain('value="card-void"');
     // Voiding it again changes nothing.

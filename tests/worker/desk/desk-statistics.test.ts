@@ -1,14 +1,9 @@
 import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { createRoutesStub } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Span, spanBefore } from "~/domain/bookings/figures";
 import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
-import { serviceCodes, services } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { morningEmail, readMonthBefore, readMorning } from "~/domain/email/morning.server";
 import { prepareEmail } from "~/domain/email/prepare.server";
@@ -24,8 +19,7 @@ import {
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
-import { translator } from "~/platform/i18n/translator";
-import { DeskFrame, loader as frame } from "~/routes/desk/frame";
+import { loader as frame } from "~/routes/desk/frame";
 import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
 import DeskStatistics, { loader } from "~/routes/desk/statistics/page";
 import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
@@ -33,7 +27,7 @@ import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { silenceLogs } from "../support/silenced-logs";
 import { storeYear } from "../support/year-of-bookings";
-import { html, pageOf } from "./desk-lists";
+import { html, inFrame, pageOf } from "./desk-lists";
 
 /** The figures of the owner (product.md 22), compared with plain SQL. */
 
@@ -137,82 +131,7 @@ describe("a year of 2,000 bookings", () => {
     expect(rows[0]?.week).toBe("2026-03-10");
   });
 
-  it("adds up riyals after the discount, by service and car, with the unconfirmed apart", async () => {
-    const prices = serviceCodes.map((code) => ({
-      code,
-      service: services.find(({ options }) => options.some((option) => option.code === code))?.id,
-      ...pricesOf(code),
-    }));
-    const paid = "total_price * iif(created_by = 'site', 0.95, 1)";
-    for (const { first, last, sales, unconfirmed, salesOf } of spans()) {
-      const rows = await ask<{ status: string; car: "sedan" | "suv"; riyals: number }>(
-        `select iif(status = 'pending', 'pending', 'sold') status, car_type car, sum(${paid}) riyals from bookings
-          where ${inSpan} and status not in ('cancelled', 'no-show') group by 1, 2`,
-        first,
-        last,
-      );
-      const of = (wanted: string, car: string) =>
-        rows.find((row) => row.status === wanted && row.car === car)?.riyals ?? 0;
-      for (const car of ["sedan", "suv"] as const) {
-        expect(sales[car]).toBeCloseTo(of("sold", car), 4);
-        expect(unconfirmed[car]).toBeCloseTo(of("pending", car), 4);
-      }
-      const parts = await ask<{ service: keyof typeof salesOf; car: "sedan" | "suv"; riyals: number }>(
-        `with price as (select value ->> 'code' code, value ->> 'service' service, value ->> 'sedan' sedan, value ->> 'suv' suv from json_each(?3)),
-          part as (select bookings.id, service, car_type car, ${paid} paid, iif(car_type = 'suv', suv, sedan) price
-            from bookings, json_each(service_ids) chosen join price on price.code = chosen.value
-            where ${inSpan} and status not in ('cancelled', 'no-show', 'pending'))
-        select service, car, sum(1.0 * paid * price / (select sum(price) from part whole where whole.id = part.id)) riyals from part group by 1, 2`,
-        first,
-        last,
-        JSON.stringify(prices),
-      );
-      expect(parts.length).toBeGreaterThan(6);
-      for (const { service, car, riyals } of parts) expect(salesOf[service][car]).toBeCloseTo(riyals, 4);
-    }
-  });
-
-  it("measures waits in open time, from the customer's last word to the first step of staff", async () => {
-    for (const { first, last, answers } of spans()) {
-      const waits = `with next as (select b.status, e.at since, (select min(id) from booking_events later where later.booking_id = b.id and later.id > e.id and later.kind not in ('note', 'resent')) id
-            from bookings b join booking_events e on e.booking_id = b.id where b.${inSpan} and e."by" = 'customer' and e.kind in ('created', 'moved')),
-          ended as (select since, unixepoch(coalesce(step.at, ?3)) until, coalesce(step."by" = 'staff', false) answered from next left join booking_events step on step.id = next.id
-            where step.id is not null or status = 'pending'),
-          closed as (select unixepoch(day || 'T00:00:00+03:00') from_at from day_limits where cars = 0),
-          wait as (select answered, (until - unixepoch(since) - (select coalesce(sum(max(0, min(until, from_at + 86400) - max(unixepoch(since), from_at))), 0) from closed)) / 60 minutes from ended)`;
-      const values = [first, last, NOW.toISOString()];
-      const row = await one<{ waits: number; inTime: number; hour: number }>(
-        `${waits} select sum(answered or minutes > 1440) waits, sum(answered and minutes <= 1440) inTime, sum(answered and minutes <= 720) hour from wait`,
-        ...values,
-      );
-      const { middle } = await one<{ middle: number }>(
-        `${waits}, answer as (select minutes from wait where answered) select avg(minutes) middle from
-          (select minutes from answer order by minutes limit 2 - (select count(*) from answer) % 2 offset (select (count(*) - 1) / 2 from answer))`,
-        ...values,
-      );
-      expect(answers).toMatchObject({ waits: row.waits, median: middle, inTimeShare: row.inTime / row.waits });
-      expect([answers.byHour[12], answers.byHour[24]]).toEqual([row.hour, row.inTime]);
-      expect(row.inTime).toBeGreaterThan(row.hour);
-    }
-  });
-
-  it("compares the places used on open days with the limits", async () => {
-    const rows = await ask<{ bay: string; taken: number }>(
-      "select bay, count(*) taken from booking_places where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay",
-      SPAN.first,
-      SPAN.last,
-    );
-    const taken = (bay: string) => rows.find((row) => row.bay === bay)?.taken ?? 0;
-    // 72 days, of which three are closed and one has its own limit.
-    expect(now.use).toEqual([
-      { place: "arrival", taken: taken("arrival"), possible: 68 * 12 + 3 },
-      { place: "film", taken: taken("film"), possible: 69 * 7 },
-      ...["paint", "glass", "interior"].map((place) => ({ place, taken: 0, possible: null })),
-    ]);
-    expect(taken("film")).toBeGreaterThan(50);
-  });
-
-  it("compares them on each weekday, from Saturday", async () => {
+  it("compares the places used on open days with the limits, on each weekday from Saturday", async () => {
     const weekday = "(strftime('%w', day) + 1) % 7";
     const rows = await ask<{ bay: string; weekday: number; taken: number }>(
       `select bay, ${weekday} weekday, count(*) taken from booking_places
@@ -228,6 +147,13 @@ describe("a year of 2,000 bookings", () => {
       SPAN.last,
     );
     expect(open).toHaveLength(7);
+    // 72 days, of which three are closed and one has its own limit.
+    const sums = now.use.map(({ place, possible }) => [place, possible]);
+    expect(sums.slice(0, 3)).toEqual([
+      ["arrival", 68 * 12 + 3],
+      ["film", 69 * 7],
+      ["paint", null],
+    ]);
     for (const { place, weekdays } of now.useByWeekday) {
       const taken = (wanted: number) =>
         rows.find(({ bay, weekday }) => bay === place && weekday === wanted)?.taken ?? 0;
@@ -247,27 +173,6 @@ describe("a year of 2,000 bookings", () => {
     expect(page).toContain(">10 Mar (part of a week)<");
     expect(page).toContain(">16 May (part of a week)<");
     expect(page).not.toContain("14 Mar (part");
-  });
-
-  it("lists services by their sales", () => {
-    const { rows } = salesTable({ now, before }, "en");
-    const sold = rows.slice(0, services.length).map(({ cells }) => cells[0]?.value ?? 0);
-    expect(sold).toEqual([...sold].sort((one, other) => other - one));
-  });
-
-  it("recognizes returning customers by their number, but nobody whose data was removed", async () => {
-    const row = await one<{ customers: number; came_back: number; removed: number }>(
-      `with visit as (select * from bookings where status not in ('cancelled', 'no-show')),
-        mine as (select phone_number from visit where ${inSpan} and anonymized_at is null)
-      select count(distinct phone_number) customers, (select count(*) from bookings where anonymized_at is not null and ${inSpan}) removed,
-        (select count(distinct late.phone_number) from visit late join visit early on early.phone_number = late.phone_number and early.booking_date < late.booking_date and early.status in ('arrived', 'ready', 'completed')
-          where late.${inSpan} and late.anonymized_at is null) came_back from mine`,
-      SPAN.first,
-      SPAN.last,
-    );
-    expect(now).toMatchObject({ customers: row.customers, returning: row.came_back });
-    expect(Math.min(row.came_back, row.removed, row.customers - row.came_back)).toBeGreaterThan(10);
-    expect(before.customers).toBe(0);
   });
 
   it("shows three figures, each with that of the span before", async () => {
@@ -344,41 +249,21 @@ describe("a year of 2,000 bookings", () => {
 
   it("is in the menu of owners only", async () => {
     const link = `href="${deskLink("statistics", "en")}"`;
-    for (const isOwner of [true, false]) {
-      const props = { pathname: "/en/desk", query: new URLSearchParams(), children: null };
-      const Page = () => createElement(DeskFrame, props);
-      const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component: Page }]);
-      const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: false, isOwner } };
-      const stub = createElement(Stub, { initialEntries: ["/en/desk"], hydrationData: { loaderData } });
-      const page = renderToStaticMarkup(createElement(I18nextProvider, { i18n: translator("en") }, stub));
-      expect(page.includes(link)).toBe(isOwner);
-    }
+    for (const isOwner of [true, false]) expect(inFrame(null, "/en/desk", { isOwner }).includes(link)).toBe(isOwner);
     const visit = deskVisit<never>("/en/desk", { vars: { OWNER_EMAILS: "owner@saqeel.example" } });
     expect(await frame(await visit)).toMatchObject({ isOwner: false });
   });
 
+  const thisMonth = { first: `${riyadhDate(new Date()).slice(0, 7)}-01`, last: riyadhDate(new Date()) };
   it.each([
-    ["/desk/statistics?month=2026-04", "2026-04-01", "2026-04-30", false],
-    [address("/desk/statistics", { first: "2025-01-02", last: "2027-01-01" }), "2025-01-02", "2027-01-01", false],
-    [
-      address("/desk/statistics", { first: "2025-01-01", last: "2027-01-01" }),
-      `${new Date().toISOString().slice(0, 7)}-01`,
-      null,
-      true,
-    ],
-    [address("/desk/statistics", { first: "2026-04-02", last: "2026-04-01" }), null, null, true],
-    ["/desk/statistics?from=2026-02-30&until=2026-03-01", null, null, true],
-    ["/desk/statistics", null, null, false],
-  ])("reads the days of %s", async (path, first, last, isWrong) => {
-    const { query } = await loader(await deskVisit<never>(path));
-    expect(query.isWrong).toBe(isWrong);
-    if (first !== null) expect(query.first).toBe(first);
-    if (last !== null) expect(query.last).toBe(last);
-    // This month so far.
-    if (last === null) {
-      const today = riyadhDate(new Date());
-      expect([query.first, query.last]).toEqual([`${today.slice(0, 7)}-01`, today]);
-    }
+    ["?month=2026-04", { first: "2026-04-01", last: "2026-04-30", isWrong: false }],
+    ["?from=2025-01-02&until=2027-01-01", { first: "2025-01-02", last: "2027-01-01", isWrong: false }],
+    ["?from=2025-01-01&until=2027-01-01", { ...thisMonth, isWrong: true }],
+    ["?from=2026-04-02&until=2026-04-01", { ...thisMonth, isWrong: true }],
+    ["?from=2026-02-30&until=2026-03-01", { ...thisMonth, isWrong: true }],
+    ["", { ...thisMonth, isWrong: false }],
+  ])("reads the days of «%s»", async (query, days) => {
+    expect((await loader(await deskVisit<never>(`/desk/statistics${query}`))).query).toMatchObject(days);
   });
 
   it("is in the morning email of the first of a month, and of no other day", async () => {
@@ -403,6 +288,33 @@ describe("a year of 2,000 bookings", () => {
     expect(second?.join()).not.toContain("بالأرقام");
     expect(spanBefore(april)).toEqual({ first: "2026-03-02", last: "2026-03-31" });
   });
+});
+
+it("adds up riyals after the discount, by service and car, with the unconfirmed apart", async () => {
+  await emptyDatabase();
+  const both = ["thermal-titanium", "ceramic-interior"] as const;
+  const [thermal, ceramic] = both.map((code) => pricesOf(code).suv) as [number, number];
+  const online = { bookingDate: "2026-04-01", totalPrice: 1000 };
+  await storeBookings([
+    bookingRow({ ...online, serviceIds: [...both] }),
+    bookingRow({ ...online, serviceIds: ["polishing-interior"], carType: "sedan" }),
+    bookingRow({ ...online, serviceIds: ["waxing" as never], totalPrice: 700, createdBy: "desk" }),
+  ]);
+  await db.update(bookings).set({ status: "confirmed" });
+  await storeBookings([bookingRow({ ...online, totalPrice: 300 }), bookingRow(online)]);
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 5));
+  const { now, before } = await readStatistics(db, SPAN, NOW);
+  expect(now).toMatchObject({ sales: { sedan: 950, suv: 1650 }, unconfirmed: { sedan: 0, suv: 285 } });
+  const share = (price: number) => expect.closeTo((950 * price) / (thermal + ceramic), 4);
+  expect(now.salesOf).toMatchObject({
+    "thermal-insulation": { sedan: 0, suv: share(thermal) },
+    "nano-ceramic": { sedan: 0, suv: share(ceramic) },
+    polishing: { sedan: 950, suv: 0 },
+    other: { sedan: 0, suv: 700 },
+  });
+  const sold = salesTable({ now, before }, "en").rows.map(({ cells }) => cells[0]?.value);
+  expect(sold.slice(0, 2)).toEqual([950, share(thermal)]);
+  expect(await shown(address("/en/desk/statistics"))).toContain("Services no longer offered");
 });
 
 it("shows no share of too few cases, but still counts them", async () => {
@@ -475,9 +387,27 @@ it.each([
   const { now } = await readStatistics(db, SPAN, NOW);
   const minutes = { "2026-05-22T08:00": 1440, "2026-05-22T08:01": 1441 }[steps.at(-1)?.slice(-16) ?? ""] ?? null;
   expect(now.answers).toMatchObject({ waits: 10, inTimeShare, median: minutes });
+  expect([now.answers.byHour[23], now.answers.byHour[24], now.answers.byHour[25]]).toEqual([
+    0,
+    10 * inTimeShare,
+    minutes ? 10 : 0,
+  ]);
 });
 
-it("does not count an earlier visit that did not take place", async () => {
+it("takes the middle of the waits, or between the two in the middle", async () => {
+  await emptyDatabase();
+  const asked = { bookingDate: SPAN.last, createdAt: "2026-05-20T08:00:00.000Z" };
+  const answered = async (hours: number) => {
+    const [row] = await storeBookings(bookingRow(asked));
+    const at = new Date(Date.parse(asked.createdAt) + hours * 3_600_000).toISOString();
+    await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, kind: "confirmed", by: "staff", at });
+    return (await readStatistics(db, SPAN, NOW)).now.answers.median;
+  };
+  for (const hours of [10, 9, 8, 7, 6, 5, 4, 3, 2]) await answered(hours);
+  expect([await answered(1), await answered(100)]).toEqual([5.5 * 60, 6 * 60]);
+});
+
+it("counts neither an earlier visit that did not take place nor a removed person", async () => {
   await emptyDatabase();
   await storeBookings(["2026-04-01", "2026-04-02"].map((bookingDate) => bookingRow({ bookingDate })));
   const people = async () => (await readStatistics(db, SPAN, NOW)).now;
@@ -488,15 +418,8 @@ it("does not count an earlier visit that did not take place", async () => {
   await db.update(bookings).set({ phoneNumber: "0500000000" });
   await anonymizeRecords(db, { beforeDay: "2026-04-02" }, NOW);
   expect(await people()).toMatchObject({ customers: 1, returning: 0 });
-});
-
-it("counts services that are no longer offered", async () => {
-  await emptyDatabase();
-  const old = { serviceIds: ["waxing" as never], totalPrice: 700 };
-  await db.insert(bookings).values(bookingRow({ bookingDate: "2026-04-01", createdBy: "desk", ...old }));
-  await db.update(bookings).set({ status: "confirmed" });
-  expect((await readStatistics(db, SPAN, NOW)).now.salesOf.other).toEqual({ sedan: 0, suv: 700 });
-  expect(await shown(address("/en/desk/statistics"))).toContain("Services no longer offered");
+  await db.update(bookings).set({ phoneNumber: "0512345678" }).where(eq(bookings.bookingDate, "2026-04-02"));
+  expect(await people()).toMatchObject({ customers: 1, returning: 0 });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { z } from "zod";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { type Step, stepAbout, takeStep } from "~/routes/desk/kit/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
@@ -9,20 +10,47 @@ startDesk();
 
 type Args = Parameters<typeof takeStep>[0];
 
+interface Page extends Partial<Step<object>> {
+  read?: () => Promise<object | null>;
+}
+
 /** Posts a form to a page that shows "now", and whose step writes whatever the form says. */
-async function take(form: Record<string, string>, more: Partial<Step<object>> = {}) {
-  const run = vi.fn(async () => ({ kind: "done" as const }));
-  const answer = await takeStep(await deskVisit<Args>("/en/desk", { form: { intent: "write", ...form } }), {
-    steps: { write: stepAbout<object>()({ shown: () => "now", run, ...more }) },
-    fields: [],
-    read: async () => ({}),
-    link: (_, language, query) => deskLink("today", language, query),
-    log: () => ({ event: "test" }),
-  });
+async function take(form: Record<string, string>, { read = async () => ({}), ...more }: Page = {}) {
+  const run = vi.fn(more.run ?? (async () => ({ kind: "done" as const })));
+  const answer = await takeStep(
+    await deskVisit<Args>("/en/desk", { form: { intent: "write", seen: "now", ...form } }),
+    {
+      steps: { write: stepAbout<object>()({ shown: () => "now", ...more, run }) },
+      fields: ["day"],
+      read,
+      link: (_, language, query) => deskLink("today", language, query),
+      log: () => ({ event: "test" }),
+    },
+  );
   return { ...answered(answer), runs: run.mock.calls.length };
 }
 
+const schema = () => z.object({ day: z.string() });
+const impossible = { schema, when: () => false };
+
+it.each<[string, Record<string, string>, Page, object]>([
+  ["303 once it is taken", {}, {}, { status: 303, runs: 1 }],
+  ["404 without its subject", {}, { read: async () => null }, { status: 404, runs: 0 }],
+  ["404 about what is gone", {}, { run: async () => ({ kind: "gone" }) }, { status: 404, data: { problem: "gone" } }],
+  ["413 when it is too long", { day: "x".repeat(33_000) }, {}, { status: 413, data: { problem: "tooLong" } }],
+  ["400 when it is unknown", { intent: "sell" }, {}, { status: 400, data: { problem: "malformed" }, runs: 0 }],
+  ["409 from an older page, even if it is impossible", { seen: "" }, impossible, { data: { failure: "outdated" } }],
+  ["409 when it is impossible, even if a field is invalid", {}, impossible, { data: { failure: "impossible" } }],
+  [
+    "400 at its field",
+    { seen: "now" },
+    { schema },
+    { status: 400, data: { result: { error: { day: [expect.any(String)] } } } },
+  ],
+])("a step is answered with %s", async (_what, form, page, answer) => {
+  expect(await take(form, page)).toMatchObject(answer);
+});
+
 it("a form of an older page gets 409 and writes nothing, even if the step itself does not compare states", async () => {
-  expect(await take({ seen: "now" })).toMatchObject({ status: 303, runs: 1 });
   for (const seen of ["before", ""]) expect(await take({ seen })).toMatchObject({ status: 409, runs: 0 });
 });

@@ -1,26 +1,10 @@
-import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
-import { bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
-import { loader } from "~/routes/desk/one-booking/page";
-import { shownCard } from "~/routes/desk/shown";
+import { outbox } from "~/platform/db/schema.server";
 import { headers } from "~/routes/my-booking/warranty-card";
 import { db, PERSONAL } from "../support/builders";
-import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
-import {
-  type Args,
-  ask,
-  BLACK,
-  book,
-  complete,
-  events,
-  found,
-  post,
-  REFERENCE,
-  rows,
-  TODAY,
-  visitCard,
-} from "./warranty-card";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { ask, BLACK, book, complete, events, found, REFERENCE, rows, TODAY, visitCard } from "./warranty-card";
 
 /** Warranty cards after they were issued. The appointment was on 26 November, today is the 28th. */
 
@@ -68,16 +52,6 @@ describe("an issued card", () => {
     const { status, result } = await ask("card-serial", fields as Record<string, string>);
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
     expect((await rows())[0]).toMatchObject({ serial: "OLD 1" });
-  });
-
-  it.each(["card-serial", "card-void", "card-reissue"])("is not changed by %s from a stale page", async (intent) => {
-    const seen = shownCard((await found()).card);
-    await db.update(warranties).set({ serial: "CHANGED" }).where(eq(warranties.service, "thermal-titanium"));
-    const before = await rows();
-    const form = { intent, seen, service: "thermal-titanium", serial: "MINE" };
-    expect(await post(form)).toMatchObject({ status: 409, failure: "outdated" });
-    expect(await rows()).toEqual(before);
-    expect(await events()).toHaveLength(1);
   });
 
   it("is voided for good, which its page shows", async () => {
@@ -151,17 +125,4 @@ describe("an issued card", () => {
     expect(await until("2037-11-27T20:59:59Z")).toBe(2);
     expect(await until("2037-11-27T21:00:00Z")).toBe(0);
   });
-});
-
-it("the desk's page shows a card with its actions", async () => {
-  await book();
-  await complete();
-  const args = await deskVisit<Args>(`/desk/bookings/${REFERENCE}`, { params: { reference: REFERENCE } });
-  const { card, steps } = await loader(args);
-  const names = steps.map(({ name }) => name);
-  expect(card?.items).toHaveLength(2);
-  expect(names).toEqual(expect.arrayContaining(["card-serial", "card-void", "card-reissue"]));
-  expect(names).not.toContain("card-issue");
-  const [newest] = await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1);
-  expect(newest).toMatchObject({ kind: "card", cardStep: "issued" });
 });

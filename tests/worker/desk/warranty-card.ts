@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Booking, bookingEvents, outbox, warranties } from "~/platform/db/schema.server";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
-import { action, type loader } from "~/routes/desk/one-booking/page";
 import { shownCard, shownState } from "~/routes/desk/shown";
 import { loader as cardLoader } from "~/routes/my-booking/warranty-card";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
-import { answered, deskVisit } from "../support/desk-visit";
+import { deskVisit } from "../support/desk-visit";
+import { post, REFERENCE } from "./desk-booking";
+import type { Answer } from "./desk-lists";
 
 export const TODAY = new Date("2026-11-28T08:00:00.000Z");
-export const REFERENCE = "SQ-7K3M9Q";
 
 /** Two services with different warranties, and interior ceramic without one. */
 const SERVICES = ["thermal-titanium", "ppf-full-glossy-hexis", "ceramic-interior"];
@@ -26,20 +25,12 @@ export async function book(changes: Partial<Booking> = {}) {
   await db.delete(outbox);
 }
 
-type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
-export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
+export { type Args, post, REFERENCE } from "./desk-booking";
 
 export async function found() {
   const booking = await readDeskBooking(db, REFERENCE);
   if (!booking) throw new Error("There is no booking");
   return booking;
-}
-
-export async function post(form: Record<string, string>): Promise<Answer> {
-  const path = `/en/desk/bookings/${REFERENCE}`;
-  const args = await deskVisit<Args>(path, { params: { reference: REFERENCE }, form });
-  const { data, ...rest } = answered(await action(args));
-  return { ...(data as DeskAnswer), ...rest };
 }
 
 /** Sends a form of the page as it is now. */

@@ -4,6 +4,7 @@ import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/w
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { ANONYMOUS } from "~/domain/retention/anonymize.server";
 import { openDatabase } from "~/platform/db/client.server";
 import {
   type Booking,
@@ -185,6 +186,16 @@ function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEven
   if (status === "pending" || isUndone.includes(`${before.status} > ${status}`)) return "undone";
   return status === before.status ? "agreed" : status;
 }
+
+/** The columns of a booking whose person was removed. */
+export const anonymized = {
+  customerName: ANONYMOUS.name,
+  phoneNumber: ANONYMOUS.phone,
+  email: null,
+  token: null,
+  searchText: null,
+  anonymizedAt: NOW.toISOString(),
+};
 
 type ContactRow = typeof contactMessages.$inferInsert;
 

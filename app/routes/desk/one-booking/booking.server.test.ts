@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NOW, booking as stored } from "~/domain/email/emailed-booking.fixtures";
 import type { BookingStatus } from "~/platform/db/schema.server";
+import type { Step } from "../kit/steps.server";
 import type { DeskState } from "../shown";
 import { bookingSteps, offeredSteps, type StepName, type StepSubject } from "./booking.server";
 import { nextSteps, otherSteps, rareSteps } from "./page";
@@ -28,8 +29,10 @@ const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
 };
 const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"];
 
+const item = { card: "WC-2B4D6F", token: "secret", carType: "suv", vehicle: null, items: [] } as const;
+
 /** The steps that the desk offers for a booking without email address or warranty. */
-function offered(state: DeskState, possible: readonly BookingStatus[]): StepName[] {
+function offered(state: DeskState, possible: readonly BookingStatus[], more: Partial<StepSubject> = {}): StepName[] {
   const found = {
     booking: { ...stored, email: null, ...state },
     statusBefore: null,
@@ -46,6 +49,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
     places: [],
     closedDays: [],
     photos: [],
+    ...more,
   } satisfies StepSubject;
   return offeredSteps(found, NOW).map(({ name }) => name);
 }
@@ -66,6 +70,26 @@ const withForm: Readonly<
   "card-reissue": true,
 };
 
+it("a step sends back what the page shows of what it overwrites", () => {
+  const { customerName, phoneNumber, email } = stored;
+  const found = {
+    booking: stored,
+    card: { ...item, voidedAt: null },
+    events: [{ id: 9, kind: "link-replaced" }],
+  } as unknown as StepSubject;
+  const shown = Object.entries(bookingSteps).flatMap(([name, step]: [string, Step<StepSubject>]) =>
+    step.shown ? [[name, step.shown(found)]] : [],
+  );
+  const state = [stored.status, stored.bookingDate, stored.arrivalTime ?? "", ""].join("|");
+  const ofState = ["confirm", "agree", "move", "arrived", "car", "ready", "complete", "undo", "cancel", "no-show"];
+  expect(shown).toEqual([
+    ...ofState.map((name) => [name, expect.stringContaining(state)]),
+    ["correct", expect.stringContaining([customerName, phoneNumber, email].join("|"))],
+    ["replace-link", "9"],
+    ...["card-serial", "card-void", "card-reissue"].map((name) => [name, "WC-2B4D6F||"]),
+  ]);
+});
+
 it("every step has a place on the page", () => {
   const placed = [...nextSteps, ...otherSteps, ...rareSteps, ...Object.keys(withForm)];
   expect(placed.sort()).toEqual(Object.keys(bookingSteps).sort());
@@ -80,13 +104,19 @@ describe("the steps for a booking", () => {
     ["completed", []],
     ["cancelled", []],
     ["no-show", []],
-  ])("on its day include its next steps when it is %s", (status, expected) => {
+  ])("include its next steps when it is %s, but before its day no visit or its end", (status, expected) => {
     expect(offered(booking(status), steps[status])).toEqual([...expected, ...always]);
+    const before = expected.filter((name) => !["arrived", "complete", "no-show"].includes(name));
+    expect(offered(booking(status, { bookingDate: "2026-11-23" }), steps[status])).toEqual([...before, ...always]);
   });
 
-  it("exclude arrived, no-show and complete before its day", () => {
-    const tomorrow = booking("confirmed", { bookingDate: "2026-11-23" });
-    expect(offered(tomorrow, steps.confirmed)).toEqual(["confirm", "agree", "move", "cancel", ...always]);
+  it.each([
+    [null, ["card-issue"]],
+    [{ voidedAt: null }, ["card-serial", "card-void", "card-reissue"]],
+    [{ voidedAt: "2026-11-22T08:00:00.000Z" }, ["card-issue"]],
+  ])("include those of the card %j of a completed booking", (state, expected) => {
+    const card = state && { ...item, ...state };
+    expect(offered(booking("completed"), [], { card, codes: ["thermal-titanium"] })).toEqual([...always, ...expected]);
   });
 
   it("are none for an anonymized booking", () => {

@@ -49,7 +49,6 @@ export async function readBooking(db: Database, key: BookingKey): Promise<FullBo
   return fullBooking(await db.batch(bookingQueries(db, key)));
 }
 
-/** The statements of `readBooking`, for the batch of a page. */
 export function bookingQueries(db: Database, key: BookingKey) {
   const isThisBooking = keyCondition(key);
   return [
@@ -101,7 +100,6 @@ type Rows = readonly [
   photos: readonly ShownPhoto[],
 ];
 
-/** The booking from the rows of `bookingQueries`; null when there is none. */
 export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows): FullBooking | null {
   if (!booking) return null;
   const closedDays = closed.map(({ day }) => day);
@@ -125,7 +123,6 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
 export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
   readonly codes: readonly ServiceCode[];
   readonly day: Day;
-  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }
 

@@ -78,7 +78,6 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
     .transform(({ shownSelection: _, nearDay: __, ...booking }) => withCodes(booking));
 }
 
-/** At least one service, all of them known: for Zod's `superRefine`. */
 export function servicesRule(t: TFunction<"booking">) {
   const check = (values: Choices, { addIssue }: z.RefinementCtx) => {
     const { selection, invalid } = choicesOf(values);
@@ -129,8 +128,6 @@ export function cachedBookingSchema(language: Language, { today, horizonDays }: 
   return cached.schema;
 }
 
-/** The values of the form before validation, for Conform's `useForm`. */
 export type BookingForm = FormOf<z.input<ReturnType<typeof bookingSchema>>>;
 
-/** A valid booking, ready to be priced and stored. */
 export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

@@ -251,7 +251,6 @@ function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
   return { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
 }
 
-/** A validated booking to store, with the language of the request. */
 export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
@@ -266,9 +265,7 @@ type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
 interface StoredBooking {
   booking: Booking & { token: string };
   event: number;
-  /** Whether it was stored before. */
   isRepeated: boolean;
-  /** To enqueue now. */
   messages: readonly OutboxMessage[];
 }
 
@@ -361,7 +358,6 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
   return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
 }
 
-/** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
   const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;

@@ -32,7 +32,6 @@ export function isWarranted(code: ServiceCode): code is WarrantedCode {
   return productsOf(code).length > 0;
 }
 
-/** The codes of the services with a warranty, in catalogue order. */
 export const warrantedCodes: readonly WarrantedCode[] = serviceCodes.filter(isWarranted);
 
 /**

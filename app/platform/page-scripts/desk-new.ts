@@ -96,7 +96,6 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   chooseDay(form, draft.get("nearDay") ?? "");
 }
 
-/** Shows the free days. */
 function showDays(form: HTMLFormElement, answer: Document | null): void {
   const day = fieldValue(form, "nearDay");
   const isFocused = document.activeElement?.matches("[data-days] *");

@@ -58,7 +58,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export interface DeskSession {
-  /** The email address of the member of staff. */
   readonly email: string;
   /** Whether this is a developer's machine, where wrangler simulates the login. */
   readonly isDevelopment: boolean;
@@ -82,7 +81,6 @@ const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string
 ];
 const pages = Object.keys(deskPages) as DeskPage[];
 
-/** Header and menu of the desk, instead of those of the public site. */
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t, language } = useTexts(["desk", "deskSearch"]);
   // Missing while an unexpected error of an action is shown, because then no loader of the desk

@@ -128,7 +128,6 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** The breadcrumbs from the home page to a page, both included. */
 export function breadcrumbData(trail: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",

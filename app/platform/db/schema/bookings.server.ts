@@ -40,7 +40,6 @@ export function mailboxOf(email: SQLiteColumn | string) {
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
-/** A booking (product.md 8). */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -194,7 +193,6 @@ export type CardStep = (typeof cardSteps)[number];
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
-/** What happened to a booking: written in the batch of the change. */
 export const bookingEvents = sqliteTable(
   "booking_events",
   {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookings, language } from "./bookings.server";
 
-/** Messages of the contact form (product.md 16.6). */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -18,7 +17,6 @@ export const contactMessages = sqliteTable(
     /** Keyed hashes of the network that it came from, until the next night. */
     network: text("network"),
     wideNetwork: text("wide_network"),
-    /** When staff marked it read. */
     readAt: text("read_at"),
     anonymizedAt: text("anonymized_at"),
   },
@@ -59,16 +57,12 @@ export const emailKinds = [
   "centre-messages",
 ] as const;
 
-/** Why an email was skipped. The desk and the log show it. */
 export const skipReasons = [
-  /** The personal data was removed. */
   "anonymized",
   "no-address",
-  /** The day of the appointment has passed. */
   "day-passed",
   /** The booking has another status or day than the email states. */
   "no-longer-matches",
-  /** A newer email replaces it. */
   "superseded",
   /** All the messages that it would report have been read or deleted. */
   "none-unread",

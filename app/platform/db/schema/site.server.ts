@@ -124,7 +124,6 @@ export const siteVersions = sqliteTable(
   ],
 );
 
-/** The requests of the Worker for a build. */
 export const siteBuilds = sqliteTable(
   "site_builds",
   {

@@ -131,7 +131,6 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
 
-/** The file of a search for Excel: headings and rows. */
 export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
   const { t } = translator(language);
   const columns = columnsShownIn("bookings", "excel");

@@ -54,7 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Cancels many, or voids a card: see `takeStep`. 303 to the search. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
@@ -188,15 +187,8 @@ function SearchForm({ query }: { query: SearchQuery }) {
   );
 }
 
-interface FoundCardProps {
-  card: SecretCard;
-  query: SearchQuery;
-  /** Whether the page is the response to a form about it. */
-  isPosted: boolean;
-}
-
 /** A warranty card that belongs to no booking, and what can be done with it (product.md 17.7). */
-function FoundCard({ card, query, isPosted }: FoundCardProps) {
+function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQuery; isPosted: boolean }) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
   return (
     <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
@@ -344,7 +336,6 @@ function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The filled fields of a search, without its page. */
 function filledFields({ q, state, from, until, fromHour, untilHour }: Omit<SearchQuery, "page">): [string, string][] {
   const fields = { q, state, from, until, "from-hour": fromHour, "until-hour": untilHour };
   return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));

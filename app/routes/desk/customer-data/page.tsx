@@ -25,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
-    /** The person, and how much is stored about them; null without a search. */
     found: person && {
       q: "phone" in person ? person.phone : person.email,
       stored: await readStored(db, person).catch(unavailable(context)),
@@ -33,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Counts the records of a person, or deletes them: see `takeStep`. */
 export async function action(args: Route.ActionArgs) {
   const answer = await takeStep(args, {
     steps: customerDataSteps,
@@ -123,7 +121,6 @@ interface ActionsProps {
   isOpen: boolean;
 }
 
-/** The file and the deletion. */
 function Actions({ q, stored, isOpen }: ActionsProps) {
   const { t, language } = useTexts("deskCustomerData");
   if (stored.bookings + stored.messages === 0) return null;

@@ -29,7 +29,6 @@ import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 const NUMBER_MAX = 9999;
-/** The most blocks that are listed. */
 export const BLOCK_ROWS = 50;
 
 /**
@@ -72,7 +71,6 @@ function blocksFrom(db: Database, today: Day) {
 
 export type Block = DaysOverview["blocks"][number];
 
-/** The names of all fields of the forms on the page of the days; other fields are ignored. */
 export const daysFieldNames = [
   "from",
   "until",
@@ -107,7 +105,6 @@ interface DaysSubject {
   };
 }
 
-/** Throws when D1 does. */
 export async function readStored(db: Database, today: Day): Promise<DaysSubject["stored"]> {
   const [[settings], limitedBays, days, blocks] = await db.batch([
     db.select().from(bookingSettings),
@@ -123,7 +120,6 @@ function hasValues(row: object | undefined, values: object): boolean {
   return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
 }
 
-/** The fields of several forms, with messages in one language. */
 function fieldsFor({ today }: DaysSubject, language: Language) {
   const { t } = translator(language);
   const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DESK_DAY;

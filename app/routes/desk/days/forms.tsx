@@ -30,14 +30,8 @@ function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
   );
 }
 
-interface FieldProps {
-  field: FieldMetadata<string>;
-  label: string;
-  hint?: string;
-}
-
 /** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
-function NumberField(props: FieldProps) {
+function NumberField(props: { field: FieldMetadata<string>; label: string; hint?: string }) {
   return <Field {...props} inputMode="numeric" dir="ltr" autoComplete="off" />;
 }
 
@@ -135,7 +129,6 @@ interface SettingsFormProps {
 
 const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
 
-/** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTexts("deskDays");
   const [form, fields] = useDeskForm<DaysForm>("settings", answer, {

@@ -50,7 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a step: see `takeStep`. 303 to the month, with what was done. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
@@ -216,7 +215,6 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   );
 }
 
-/** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
 function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   const { t } = useTexts("deskDays");
   const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
@@ -237,12 +235,7 @@ function Reasons({ closed }: Pick<DeskDay, "closed">) {
   );
 }
 
-interface DayListProps {
-  days: readonly DeskDay[];
-  today: string;
-}
-
-function DayList({ days, today }: DayListProps) {
+function DayList({ days, today }: { days: readonly DeskDay[]; today: string }) {
   return (
     <ul className="card divide-y overflow-hidden">
       {days.map((day) => (

@@ -50,7 +50,6 @@ function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
 }
 
-/** Sends one email again, or all failed ones: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: emailSteps,

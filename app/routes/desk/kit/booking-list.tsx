@@ -72,7 +72,6 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** The classes of each status, in lists and in the plan. */
 export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   pending: "border-ink text-ink",
   confirmed: "border-brand text-brand",

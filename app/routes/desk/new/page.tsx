@@ -67,7 +67,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores a booking, finds its customer, or shows the total: see `takeStep`. 303 to the page of the booking. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
@@ -320,14 +319,7 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
   );
 }
 
-interface ServiceFieldsProps {
-  chosen: Selection;
-  error: string | undefined;
-  bay: Bay | null;
-}
-
-/** The whole catalogue in one list, for staff on the phone. */
-function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
+function ServiceFields({ chosen, error, bay }: { chosen: Selection; error: string | undefined; bay: Bay | null }) {
   const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
   return (
     <section

@@ -62,13 +62,11 @@ import {
   voidCard,
 } from "./card.server";
 
-/** A booking with everything that the desk shows. */
 export interface DeskBooking extends FullBooking {
   /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
   readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
   /** Whether the last email to its customer did not arrive (product.md 20.3). */
   readonly isUnreached: boolean;
-  /** How many failed attempts at the last digits are stored. */
   readonly wrongTries: number;
   /** The status to which an undo leads back; null unless the car is at the centre. */
   readonly statusBefore: BookingStatus | null;
@@ -147,7 +145,6 @@ function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows
   };
 }
 
-/** Other fields are ignored. */
 export const deskFieldNames = [
   "arrivalTime",
   "nearDay",
@@ -163,7 +160,6 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-/** A booking with the date in Riyadh: what the steps of its page are about. */
 export interface StepSubject extends DeskBooking {
   readonly today: string;
 }
@@ -178,7 +174,6 @@ const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt =
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
 
 interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
-  /** The new state of the booking. */
   to(found: StepSubject, form: Form): NewState;
   options?(form: Form): ChangeOptions;
 }
@@ -360,7 +355,6 @@ export interface OfferedStep<Name extends StepName = StepName> {
   readonly seen: string;
 }
 
-/** The steps that the page of a booking offers now. */
 export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   if (found.booking.anonymizedAt !== null) return [];
   return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
@@ -378,9 +372,7 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
 interface ChangeOptions {
   /** The event, if the new status does not determine it. */
   kind?: "undone" | "corrected";
-  /** The overrides for an unusual arrival time or day. */
   answers?: Override;
-  /** The card to issue with it. */
   card?: CardDetails;
 }
 

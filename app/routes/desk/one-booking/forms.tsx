@@ -30,7 +30,6 @@ interface StepFormProps {
   step: OfferedStep;
   submit: string;
   look?: string;
-  /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<DeskForm, string[]>;
   after?: ReactNode;
   children?: ReactNode;
@@ -74,7 +73,6 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
   );
 }
 
-/** Whether staff have not typed make and plate yet. */
 export function lacksCar({ vehicle, plate }: Car): boolean {
   return !(vehicle && plate);
 }
@@ -222,12 +220,7 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
   );
 }
 
-interface NoteFormProps {
-  step: OfferedStep<"note">;
-  answer: DeskAnswer | undefined;
-}
-
-export function NoteForm({ step, answer }: NoteFormProps) {
+export function NoteForm({ step, answer }: { step: OfferedStep<"note">; answer: DeskAnswer | undefined }) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
@@ -353,13 +346,7 @@ function CardFields({ fields, codes, days }: CardFieldsProps) {
 
 type CardField = CardFieldsProps["fields"][`serial-${WarrantedCode}`];
 
-interface ItemFieldsProps {
-  code: WarrantedCode;
-  product: CardField;
-  serial: CardField;
-}
-
-function ItemFields({ code, product, serial }: ItemFieldsProps) {
+function ItemFields({ code, product, serial }: { code: WarrantedCode; product: CardField; serial: CardField }) {
   const { t, language } = useTexts("deskCard");
   const products = productsOf(code);
   return (

@@ -22,7 +22,6 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   );
 }
 
-/** The newest note of staff, for the top of the page. Renders nothing without one. */
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
@@ -47,7 +46,6 @@ interface EmailListProps {
   deliveries: DeskBooking["deliveries"];
 }
 
-/** The emails about a booking, the newest first, with their status, and whether they arrived. */
 export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTexts("deskBooking");
   return (

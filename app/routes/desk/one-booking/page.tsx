@@ -59,7 +59,6 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 
-/** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
@@ -77,7 +76,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     events,
     emails,
     steps: offeredSteps({ ...found, today }, now),
-    /** The event of the form that was just posted, and the emails that it caused. */
     notice,
     noticeEmails: emails.filter(
       (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
@@ -96,7 +94,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a step: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: bookingSteps,
@@ -396,7 +393,6 @@ function CarAndAmount({ booking }: { booking: Booking }) {
 /** On a phone, the button in it stays at the bottom of the screen (desk.css). */
 const bar = "action-bar not-on-paper";
 
-/** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
 function NextStep({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
 }
@@ -524,7 +520,6 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
   days: BookableDays;
 }
 
-/** Buttons to call the customer, or to write to them on WhatsApp in their language. */
 function ContactButtons({ booking, days }: ContactButtonsProps) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
@@ -560,7 +555,6 @@ function ContactButtons({ booking, days }: ContactButtonsProps) {
   );
 }
 
-/** The photos of the car, and the form to add more. Renders nothing before the car has arrived. */
 function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
   const { t, language } = useTexts("photos");
   const canAdd = takesPhotos(booking);
@@ -587,7 +581,6 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-/** The customer, the booked services, and the amount due at the centre. */
 function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");

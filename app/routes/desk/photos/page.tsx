@@ -15,7 +15,6 @@ import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
 import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
 
-/** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
@@ -30,7 +29,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the page of the booking, or the problem with its status. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { env, ctx } = context.get(cloudflareContext);
@@ -57,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const upload = await storeUpload(request, booking, { db, bindings: env, submission });
   if ("problem" in upload) {
     console.info({ event: "desk-photos", reference, problem: upload.problem });
-    return data<UploadAnswer>({ upload: upload.problem }, STATUS[upload.problem]);
+    return data<{ upload: UploadProblem }>({ upload: upload.problem }, STATUS[upload.problem]);
   }
   const { event } = upload;
   console.info({ event: "desk-photos", reference });
@@ -74,10 +72,6 @@ const STATUS: Readonly<Record<UploadProblem, number>> = {
   large: 413,
   unsaved: 503,
 };
-
-interface UploadAnswer {
-  upload: UploadProblem;
-}
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {

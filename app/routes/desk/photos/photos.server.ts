@@ -16,7 +16,6 @@ export interface PhotosSubject {
   readonly photos: readonly ShownPhoto[];
 }
 
-/** The booking with this reference and its photos, in one batch; null when there is none. Throws when D1 does. */
 export async function readPhotosSubject(db: Database, reference: string): Promise<PhotosSubject | null> {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   const [[booking], shown] = await db.batch([
@@ -28,7 +27,6 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
 
 const step = stepAbout<PhotosSubject>();
 
-/** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
   remove: step({
     schema: () => z.object({ photo: z.string() }),

@@ -223,7 +223,6 @@ function bayUseOn(day: DeskDay, bay: Bay): PlaceUse {
   return day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
 }
 
-/** Whether the desk can book a place of the bay on the day. */
 function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
   const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
   return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));

@@ -12,7 +12,6 @@ import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
 
-/** The label of a fact within its group. */
 export function labelOf({ section, path, name }: ContentField, language: Language): string {
   const { t } = translator(language);
   const last = path.at(-1) ?? "";
@@ -21,7 +20,6 @@ export function labelOf({ section, path, name }: ContentField, language: Languag
   return t(`deskSiteInformation:label.${section}.${name}` as "deskSiteInformation:label.contact.email");
 }
 
-/** The name of the group of a fact; null if it has no group. */
 export function groupOf({ section, path }: ContentField, language: Language): string | null {
   const { t } = translator(language);
   if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
@@ -133,12 +131,7 @@ function inInputs(spans: readonly Span[]) {
   return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
 }
 
-interface FactProps {
-  field: ContentField;
-  rows: number;
-}
-
-export function FactInput({ field, rows }: FactProps) {
+export function FactInput({ field, rows }: { field: ContentField; rows: number }) {
   const { t, language } = useTexts("deskSiteInformation");
   const { meta, name } = field;
   const label = labelOf(field, language);
@@ -324,7 +317,6 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
-/** The facts that a draft or a version changes. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   return (

@@ -22,7 +22,6 @@ import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
 
-/** The steps after which the page shows what was done. */
 const doneNames = ["publish", "discard", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a step: see `takeStep`. 403 for somebody who is not an owner. */
 export async function action(args: Route.ActionArgs) {
   requireOwner(args.context);
   const { deployHook: hook } = readSettings(args.context.get(cloudflareContext).env);
@@ -105,12 +103,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-interface HistoryProps {
-  versions: readonly PastVersion[];
-  more: boolean;
-}
-
-function History({ versions, more }: HistoryProps) {
+function History({ versions, more }: { versions: readonly PastVersion[]; more: boolean }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
@@ -168,7 +161,6 @@ function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 
-/** Whether visitors see what was published. */
 function State({
   publication: { state, dueSince, failure },
   builtId,
@@ -267,7 +259,6 @@ interface DraftStepProps {
   answer: DeskAnswer<SiteStep> | undefined;
 }
 
-/** Publishes or discards the draft. Asks before the site changes or work is lost. */
 function DraftStep({ step, seen, count, answer }: DraftStepProps) {
   const { t } = useTexts("deskSiteInformation");
   const isLoss = step === "discard";

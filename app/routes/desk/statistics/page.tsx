@@ -82,7 +82,6 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the months before and after, and a form for any other days. */
 function SpanChoice({ query }: { query: StatisticsQuery }) {
   const { t, language } = useTexts("deskStatistics");
   const month = monthOf(query.last);
@@ -158,7 +157,6 @@ function Panel({ name, finding, children }: PanelProps) {
   );
 }
 
-/** Who did what, with links to the bookings and to older events. */
 function Log({ log, hasOlder, query }: Pick<Route.ComponentProps["loaderData"], "log" | "hasOlder" | "query">) {
   const { t, language } = useTexts(["deskStatistics", "deskBooking"]);
   const { t: ofBooking } = useTexts("deskBooking");

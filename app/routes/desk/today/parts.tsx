@@ -81,7 +81,6 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
   );
 }
 
-/** The bookings that wait for an answer, those with the least time left first: all, or the first ones. */
 export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRow>; isAll: boolean }) {
   const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
@@ -17,7 +18,6 @@ import {
   dayLimits,
   type OutboxRow,
   outbox,
-  type Warranty,
   warranties,
 } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -90,15 +90,7 @@ function keyCondition(key: BookingKey): SQL {
   return "token" in key ? eq(bookings.token, key.token) : eq(bookings.reference, key.reference.toUpperCase());
 }
 
-type Rows = readonly [
-  bookings: readonly Booking[],
-  events: readonly BookingEvent[],
-  emails: readonly OutboxRow[],
-  places: FullBooking["places"],
-  closed: readonly { day: string }[],
-  card: readonly Warranty[],
-  photos: readonly ShownPhoto[],
-];
+type Rows = BatchResponse<ReturnType<typeof bookingQueries>>;
 
 export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows): FullBooking | null {
   if (!booking) return null;

@@ -105,6 +105,8 @@ describe("today's page", () => {
     // It appears twice, which makes three parts: in the list of expected bookings, and on paper.
     expect(html(pageOf(DeskToday, found)).split(line)).toHaveLength(3);
     expect(html(pageOf(DeskToday, found), "ar").split("يظهر هنا أول 40 حجزاً.")).toHaveLength(3);
+    // A phone shows three of the waiting bookings.
+    expect(html(pageOf(DeskToday, found)).split("table-row")).toHaveLength(1 + 17);
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(pageOf(DeskToday, found))).toMatch(
@@ -113,7 +115,7 @@ describe("today's page", () => {
     const all = await readToday(db, NOW, true);
     expect(all.waiting.rows).toHaveLength(51);
     expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
-    expect(html(pageOf(DeskToday, all))).not.toMatch(/is-cut|waiting=all/);
+    expect(html(pageOf(DeskToday, all))).not.toMatch(/table-row|waiting=all/);
   });
 
   it.each([

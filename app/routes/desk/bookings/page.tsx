@@ -12,8 +12,8 @@ import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
 import { BookingTable } from "../kit/booking-table";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -202,13 +202,15 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
       </a>
       {card.voidedAt === null && (
         <FinalStep label={t("void")} question={t("deskBooking:sure.card-void")} isLoss open={isPosted}>
-          <PostForm action={deskLink("bookings", language)} className="flex flex-col">
+          <StepForm
+            action={deskLink("bookings", language)}
+            step={{ name: "card-void" }}
+            submit={t("deskBooking:sure.yes.card-void")}
+            look={finalLook(true)}
+          >
             <HiddenFields query={query} />
             <input type="hidden" name="card" value={card.card} />
-            <button type="submit" name="intent" value="card-void" className={finalButton(true)}>
-              {t("deskBooking:sure.yes.card-void")}
-            </button>
-          </PostForm>
+          </StepForm>
         </FinalStep>
       )}
     </section>
@@ -305,7 +307,12 @@ function CancelForm({ query, rows, count, answer }: CancelManyProps) {
       )}
       {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
       <p>{t("many.final")}</p>
-      <PostForm action={deskLink("bookings", language)} className="flex flex-col gap-3">
+      <StepForm
+        action={deskLink("bookings", language)}
+        step={{ name: "cancel-many" }}
+        submit={t("many.yes")}
+        look={finalLook(true)}
+      >
         <HiddenFields query={query} />
         <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
           <legend className="sr-only">{t("many.which")}</legend>
@@ -324,10 +331,7 @@ function CancelForm({ query, rows, count, answer }: CancelManyProps) {
             </label>
           ))}
         </fieldset>
-        <button type="submit" name="intent" value="cancel-many" className={finalButton(true)}>
-          {t("many.yes")}
-        </button>
-      </PostForm>
+      </StepForm>
     </FinalStep>
   );
 }

@@ -6,8 +6,8 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { FieldProblems } from "../kit/answer";
 import { BookingList } from "../kit/booking-list";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { PostForm, stepButton } from "../kit/form";
 import { FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -79,12 +79,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
           autoComplete="off"
           required
         />
-        <button
-          type="submit"
-          name="intent"
-          value="find"
-          className="button button-primary w-full sm:w-auto sm:self-start"
-        >
+        <button type="submit" name="intent" value="find" className={stepButton("button-primary")}>
           {t("find")}
         </button>
       </PostForm>
@@ -147,7 +142,7 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
       >
         <p>{t("sure.text")}</p>
         <p>{t("sure.first")}</p>
-        <button type="submit" name="intent" value="forget" className={finalButton(true)}>
+        <button type="submit" name="intent" value="forget" className={stepButton(finalLook(true))}>
           {t("sure.yes")}
         </button>
       </FinalStep>

@@ -6,7 +6,7 @@ import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
-import { placeUseQueries, placeUsesOf, type Settings } from "~/domain/days/use-of-places.server";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -97,15 +97,10 @@ interface DaysSubject {
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
   /** What is stored, from today on. */
-  stored: {
-    readonly settings: Settings | undefined;
-    readonly bays: readonly (typeof bayLimits.$inferSelect)[];
-    readonly days: readonly (typeof dayLimits.$inferSelect)[];
-    readonly blocks: readonly Block[];
-  };
+  stored: Awaited<ReturnType<typeof readStored>>;
 }
 
-export async function readStored(db: Database, today: Day): Promise<DaysSubject["stored"]> {
+export async function readStored(db: Database, today: Day) {
   const [[settings], limitedBays, days, blocks] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(bayLimits),

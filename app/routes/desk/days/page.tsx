@@ -18,7 +18,7 @@ import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIco
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
-import { PostForm } from "../kit/form";
+import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -167,12 +167,13 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
         {day.limit && !day.closed?.byHours && (
-          <PostForm>
+          <StepForm
+            step={{ name: "open" }}
+            submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
+            look="button-primary"
+          >
             <input type="hidden" name="day" value={day.day} />
-            <button type="submit" name="intent" value="open" className="button button-primary w-full sm:w-auto">
-              {t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
-            </button>
-          </PostForm>
+          </StepForm>
         )}
         {day.arrivals.taken > 0 && (
           <a href={bookingsLink(day.day, language)} className="button button-quiet">

@@ -33,7 +33,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[]): StepName
   const found = {
     booking: { ...stored, email: null, ...state },
     statusBefore: null,
-    nextStatuses: possible,
+    nextStatuses: [...possible],
     today: TODAY,
     events: [],
     emails: [],

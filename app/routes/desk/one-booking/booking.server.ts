@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { listOf, todayQueries } from "~/domain/bookings/lists.server";
-import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
+import { bookingQueries, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
@@ -62,20 +62,10 @@ import {
   voidCard,
 } from "./card.server";
 
-export interface DeskBooking extends FullBooking {
-  /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
-  readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
-  /** Whether the last email to its customer did not arrive (product.md 20.3). */
-  readonly isUnreached: boolean;
-  readonly wrongTries: number;
-  /** The status to which an undo leads back; null unless the car is at the centre. */
-  readonly statusBefore: BookingStatus | null;
-  /** The statuses that may come next (product.md 8.4). */
-  readonly nextStatuses: readonly BookingStatus[];
-}
+export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
 /** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
-export async function readDeskBooking(db: Database, reference: string): Promise<DeskBooking | null> {
+export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await db.batch(deskBookingQueries(db, reference)));
 }
 
@@ -132,15 +122,18 @@ function deskBookingQueries(db: Database, reference: string) {
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows): DeskBooking | null {
+function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
     ...found,
+    /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
+    /** The status to which an undo leads back; null unless the car is at the centre. */
     statusBefore: undone?.status ?? null,
+    /** The statuses that may come next (product.md 8.4). */
     nextStatuses: statuses.map(({ to }) => to),
   };
 }

@@ -29,6 +29,7 @@ import { useFieldLabel } from "../fields";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
+import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
@@ -55,7 +56,6 @@ import {
   NextStepForm,
   NoteForm,
   offeredStep,
-  StepForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 
@@ -251,9 +251,9 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     >
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
+          {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
+          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} />}
           {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
@@ -285,7 +285,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
           )}
           {!firstCarStep && next && !isHandover && (
             <div className={bar}>
-              <StepForm step={next} submit={t(`step.${next.name}`)} />
+              <StepForm step={next} submit={t(`step.${next.name}`)} look="button-primary" />
             </div>
           )}
           {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
@@ -328,7 +328,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
                 .filter((step) => step !== undefined)
                 .filter((step) => step !== undoOfNotice && step !== resend)
                 .map((step) => (
-                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
                 ))}
             </div>
           </CollapsibleCard>

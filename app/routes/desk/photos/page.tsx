@@ -7,8 +7,8 @@ import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i1
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PostProblem } from "../kit/answer";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
@@ -120,12 +120,9 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
             isLoss
             open={answer?.result.initialValue?.photo === secret}
           >
-            <PostForm className="flex flex-col">
+            <StepForm step={{ name: "remove" }} submit={t("yes")} look={finalLook(true)}>
               <input type="hidden" name="photo" value={secret} />
-              <button type="submit" name="intent" value="remove" className={finalButton(true)}>
-                {t("yes")}
-              </button>
-            </PostForm>
+            </StepForm>
           </FinalStep>
         )}
       />

@@ -14,8 +14,8 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -80,13 +80,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <InvalidFacts fields={invalid} />
       <State {...loaderData}>
-        {mayChange && hasHook && publication.dueSince && (
-          <PostForm>
-            <button type="submit" name="intent" value="ask" className="button button-quiet">
-              {t("step.ask")}
-            </button>
-          </PostForm>
-        )}
+        {mayChange && hasHook && publication.dueSince && <StepForm step={{ name: "ask" }} submit={t("step.ask")} />}
       </State>
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       <Sections sections={sections} />
@@ -270,12 +264,7 @@ function DraftStep({ step, seen, count, answer }: DraftStepProps) {
       look={isLoss ? "button-quiet" : "button-primary"}
       open={answer?.intent === step}
     >
-      <PostForm className="flex flex-col">
-        <input type="hidden" name="seen" value={seen} />
-        <button type="submit" name="intent" value={step} className={finalButton(isLoss)}>
-          {t(`step.${step}`)}
-        </button>
-      </PostForm>
+      <StepForm step={{ name: step, seen }} submit={t(`step.${step}`)} look={finalLook(isLoss)} />
     </FinalStep>
   );
 }

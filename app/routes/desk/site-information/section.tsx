@@ -13,7 +13,7 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { PostForm } from "../kit/form";
+import { PostForm, stepButton } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
@@ -119,12 +119,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
             ))}
           </fieldset>
           {mayChange && (
-            <button
-              type="submit"
-              name="intent"
-              value="save"
-              className="button button-primary w-full sm:w-auto sm:self-start"
-            >
+            <button type="submit" name="intent" value="save" className={stepButton("button-primary")}>
               {t("save")}
             </button>
           )}

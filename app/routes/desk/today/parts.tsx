@@ -12,7 +12,7 @@ import type { Today, WaitingRow } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["waiting", "expected", "inWorkshop", "ready", "late"] as const;
-/** How many waiting bookings a phone shows. The same as in desk.css. */
+/** How many waiting bookings a phone shows. */
 const FEW = 3;
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 3 * 60;
@@ -88,7 +88,12 @@ export function Waiting({ list: { rows, total }, isAll }: { list: List<WaitingRo
     <section id="waiting">
       <h2 className="mb-2 text-xl">{title}</h2>
       {rows.length > 0 ? (
-        <BookingTable caption={title} rows={rows} isCut={!isAll} timeLeft={(row) => <TimeLeft row={row} />} />
+        <BookingTable
+          caption={title}
+          rows={rows}
+          {...(!isAll && { few: FEW })}
+          timeLeft={(row) => <TimeLeft row={row} />}
+        />
       ) : (
         <p className="text-soft">{t("today.nobodyWaits")}</p>
       )}

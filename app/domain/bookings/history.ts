@@ -25,10 +25,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   };
 }
 
-/**
- * The instant from which its customer waits for an answer: the booking, or the customer's last
- * move.
- */
+/** The instant from which its customer waits: the booking, or the customer's last move. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],

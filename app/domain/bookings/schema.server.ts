@@ -40,10 +40,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
   };
 }
 
-/**
- * The schema of the booking form (product.md 5), with messages in one language. Its output has the
- * chosen services as `codes` in catalogue order.
- */
+/** With the chosen services as `codes` in catalogue order (product.md 5). */
 export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
     .object({

@@ -234,10 +234,7 @@ export function eventIfChanged(
   ] as const;
 }
 
-/**
- * The statement that counts a photo in the event of its change, if the statement before it in the
- * batch changed a row. All photos that staff send from one page are one change.
- */
+/** Counts a photo if the statement before it changed a row. All from one page are one change. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -349,10 +346,7 @@ export async function storeBooking(
   }
 }
 
-/**
- * Stores a booking of the site as pending, with the emails to the customer and to the centre. The
- * total price is in SAR, VAT included. Throws as `storeBooking` does.
- */
+/** Stores a booking of the site as pending, with its emails. Throws as `storeBooking` does. */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
   return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));

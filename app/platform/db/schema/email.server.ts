@@ -95,10 +95,7 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/**
- * The limits that can delay an email (product.md 10.6). Each mailbox has one. So has each customer
- * or member of staff who causes emails.
- */
+/** Of each mailbox, and of customers and staff who cause emails (product.md 10.6). */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
@@ -223,10 +220,7 @@ export const emailDeliveries = sqliteTable(
     messageId: text("message_id").primaryKey(),
     /** No CHECK, for the same reason as the kind of an event. */
     status: text("status", { enum: deliveryStatuses }).notNull(),
-    /**
-     * A code such as `5.1.1`, or one word. Never the text of a mail server, which may contain an
-     * address.
-     */
+    /** A code or one word. Never the text of a mail server, which may contain an address. */
     reason: text("reason"),
     /** When it happened, an instant. */
     at: text("at").notNull(),

@@ -288,10 +288,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
   );
 }
 
-/**
- * Appointments on closed or overfull days, and stays that include closed ones. The site never
- * changes them: staff call the customers, and tick them off.
- */
+/** The site never changes these appointments: staff call the customers, and tick them off. */
 function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const { t, language } = useTexts(["deskDays", "deskBooking"]);
   const inWords = usePlaceUseText();

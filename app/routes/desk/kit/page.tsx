@@ -46,9 +46,16 @@ export function LoadAgain() {
   return <meta httpEquiv="refresh" content="300" />;
 }
 
-export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+interface SectionProps {
+  id: string;
+  title: ReactNode;
+  look?: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, look = "", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} className={`flex flex-col gap-3 ${look}`}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -417,10 +417,7 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
   return status;
 }
 
-/**
- * The outcome of a write. The page shows the event and its emails. If nothing was written, somebody
- * made a newer change.
- */
+/** If nothing was written, somebody made a newer change. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

@@ -30,7 +30,7 @@ import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
 import { StepForm } from "../kit/form";
-import { CollapsibleCard, FocusBox, Page, SuccessNotice } from "../kit/page";
+import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -80,14 +80,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     noticeEmails: emails.filter(
       (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
     ),
-    /**
-     * The form for a new booking was sent twice with different values; the second was not stored.
-     */
+    /** The form was sent twice with different values; the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /**
-     * Nothing was sent, because the email is on its way. A minute later, the same URL no longer
-     * says so.
-     */
+    /** The email is on its way. A minute later, the same URL no longer says so. */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
@@ -118,10 +113,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Whether an event caused an email, by writing it or by sending it again. A scheduled email also
- * contains a new link.
- */
+/** By writing it or by sending it again. A scheduled email also contains a new link. */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
@@ -296,10 +288,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />
       {steps.length > 0 && (
-        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
-          <h2 id="more" className="text-xl">
-            {t("more")}
-          </h2>
+        <Section id="more" title={t("more")} look="not-on-paper">
           {agree && !correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
@@ -343,7 +332,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
               <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
             ))}
           </div>
-        </section>
+        </Section>
       )}
       <EventList events={props.events} />
       <EmailList emails={props.emails} deliveries={props.deliveries} />
@@ -560,13 +549,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <section
-      aria-labelledby="photos"
-      className={`card flex flex-col gap-4 p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}
-    >
-      <h2 id="photos" className="text-xl">
-        {t("title")}
-      </h2>
+    <Section id="photos" title={t("title")} look={`card p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}>
       <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
         <a
@@ -577,7 +560,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
         </a>
       )}
       {canAdd && <PhotosForm reference={booking.reference} />}
-    </section>
+    </Section>
   );
 }
 

@@ -33,10 +33,7 @@ export function fullLabelOf(field: ContentField, language: Language): string {
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
 }
 
-/**
- * The label of an input outside of its group, with its fact and its row. `name` is that of the
- * input, such as `special[0].until`.
- */
+/** With its fact and its row. `name` is that of the input, such as `special[0].until`. */
 export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
   const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
   if (!field) return name;
@@ -227,10 +224,7 @@ interface SpansInputProps {
   same?: string | undefined;
 }
 
-/**
- * One span and an optional second one. A checkbox for a closed day hides them, and one for the
- * hours of the usual day hides all but itself.
- */
+/** A checkbox for a closed day hides the spans; one for the usual hours all but itself. */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");
   const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";

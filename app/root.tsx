@@ -134,10 +134,7 @@ function SiteFrame({ pathname, query, Bar, children }: FrameProps) {
   );
 }
 
-/**
- * The notice with its last day (product.md 18.7). `dated-parts.ts` shows it only on its days,
- * because the file may have been built on another day. So React leaves it as it is.
- */
+/** On another day, `dated-parts.ts` hides it, so React leaves it as it is (product.md 18.7). */
 function NoticeBar() {
   const { t, language } = useTexts();
   const { text, from, until } = business.notice;

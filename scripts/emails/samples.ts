@@ -69,13 +69,14 @@ export function sampleEmails(facts: Partial<EmailedBooking> = {}): readonly Samp
 function centreEmails() {
   const desk = "https://www.saqeel.example/desk";
   const message = { name: booking.customerName, phone: booking.phoneNumber, email: "sara@example.sa" };
-  const row = { ...booking, ...confirmed };
+  const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, total: 1 };
   const list = { rows: [row], total: 1 };
   const failed = {
     id: 1,
     kind: "booking-customer",
     reference: booking.reference,
     failure: "E_DELIVERY_FAILED",
+    total: 1,
   } as const;
   const morning = {
     day: "2026-11-26",

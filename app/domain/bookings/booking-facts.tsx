@@ -52,13 +52,8 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   );
 }
 
-interface AmountsProps {
-  booking: Parameters<typeof amountsOf>[0];
-  className?: string;
-}
-
 /** Renders nothing for a cancelled booking. The last amount is shown largest (product.md 3.3). */
-export function Amounts({ booking, className = "" }: AmountsProps) {
+export function Amounts({ booking, className = "" }: { booking: Parameters<typeof amountsOf>[0]; className?: string }) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
   return (
@@ -96,13 +91,8 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-interface StayFactProps {
-  stay: PlannedStay;
-  beforeArrival: boolean;
-}
-
 /** How long the car is expected to stay (product.md 17.1), as one of the facts of a booking. */
-export function StayFact({ stay, beforeArrival }: StayFactProps) {
+export function StayFact({ stay, beforeArrival }: { stay: PlannedStay; beforeArrival: boolean }) {
   const { t, language } = useTexts("booking");
   const words = stayInWords(stay, t, language);
   return (

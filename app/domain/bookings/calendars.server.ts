@@ -57,10 +57,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
   return withLastLineEnd(calendar);
 }
 
-/**
- * Noon for a whole day, because the library writes its date in the local time zone: UTC on Workers,
- * any on a developer's machine. It writes times in UTC.
- */
+/** Noon for a whole day, because the library writes its date in the local time zone. */
 function startOf(day: string, arrivalTime: string | null): Date {
   return new Date(arrivalTime ? `${day}T${arrivalTime}:00+03:00` : `${day}T12:00:00Z`);
 }

@@ -59,7 +59,6 @@ const latinOf = new Map([
 const SAUDI = /^(?:(?<first>\d{1,4})(?<letters>\p{L}{3})|(?<before>\p{L}{3})(?<last>\d{1,4}))$/u;
 const OTHER = new RegExp(`^[\\p{L}\\p{M}\\p{Nd} ]{1,${PLATE_MAX}}$`, "u");
 
-/** The letters of a Saudi plate in the other direction. */
 function reversed(letters: readonly string[] | string): string {
   return [...letters].reverse().join("");
 }

@@ -5,7 +5,6 @@ import type { BookingForm } from "./schema.server";
 const untyped = { typed: false, required: false };
 const typed = { typed: true, required: true };
 
-/** The fields of the booking form (product.md 5.1). */
 const bookingFields: FieldsOf<BookingForm> = {
   carType: { ...untyped, required: true },
   ...eachServiceField(untyped),
@@ -22,5 +21,4 @@ const { names, typed: typedFields, constraint } = fieldLists(bookingFields);
 
 export { constraint as bookingConstraint, typedFields as typedBookingFields };
 
-/** Includes the buttons and the honeypot. Other fields are ignored. */
 export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

@@ -22,9 +22,7 @@ export const MONTHS_MAX = 24;
 export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/**
- * A share in percent, which may exceed 100. Only none is 0, and only all is 100 (product.md 22.5).
- */
+/** May exceed 100. Only none is 0, and only all is 100 (product.md 22.5). */
 export function percentOf(share: number): number {
   const percent = Math.round(share * 100);
   if (share > 1) return Math.max(101, percent);

@@ -6,9 +6,7 @@ import type { Day } from "~/platform/i18n/dates";
 export interface History {
   /** How many times it has changed: the SEQUENCE of its calendar file. */
   readonly changes: number;
-  /** How many times the customer has moved it. */
   readonly customerMoves: number;
-  /** Its day before the last move, or null when it has never moved. */
   readonly movedFrom: Day | null;
   /** When its car was last ready, or else when it was completed; null before that. */
   readonly doneAt: string | null;
@@ -27,10 +25,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   };
 }
 
-/**
- * The instant from which its customer waits for an answer: the booking, or the customer's last
- * move.
- */
+/** The instant from which its customer waits: the booking, or the customer's last move. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],

@@ -9,16 +9,8 @@ import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 
-interface Address {
-  token: string | null;
-  language: Language;
-}
-
-/**
- * The URL of a booking's page (product.md 9), in the language of its customer. Anybody who has it
- * sees the booking, so no email to the centre contains it.
- */
-export function myBookingUrl({ token, language }: Address): string {
+/** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
+export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));
 }
 

@@ -42,12 +42,10 @@ export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listed
   readonly hasNote: boolean;
 }
 
-/** A booking of a day's work, with what staff need to know at the car. */
 export interface WorkBooking extends ListedBooking {
   readonly latestNote: string | null;
 }
 
-/** The order within a day: by arrival time, bookings without one last. */
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
 
 /** How many rows there are without the limit: a column for `listOf`. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
@@ -17,7 +18,6 @@ import {
   dayLimits,
   type OutboxRow,
   outbox,
-  type Warranty,
   warranties,
 } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -49,7 +49,6 @@ export async function readBooking(db: Database, key: BookingKey): Promise<FullBo
   return fullBooking(await db.batch(bookingQueries(db, key)));
 }
 
-/** The statements of `readBooking`, for the batch of a page. */
 export function bookingQueries(db: Database, key: BookingKey) {
   const isThisBooking = keyCondition(key);
   return [
@@ -91,17 +90,8 @@ function keyCondition(key: BookingKey): SQL {
   return "token" in key ? eq(bookings.token, key.token) : eq(bookings.reference, key.reference.toUpperCase());
 }
 
-type Rows = readonly [
-  bookings: readonly Booking[],
-  events: readonly BookingEvent[],
-  emails: readonly OutboxRow[],
-  places: FullBooking["places"],
-  closed: readonly { day: string }[],
-  card: readonly Warranty[],
-  photos: readonly ShownPhoto[],
-];
+type Rows = BatchResponse<ReturnType<typeof bookingQueries>>;
 
-/** The booking from the rows of `bookingQueries`; null when there is none. */
 export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows): FullBooking | null {
   if (!booking) return null;
   const closedDays = closed.map(({ day }) => day);
@@ -125,7 +115,6 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
 export interface ShownBooking extends Pick<Booking, "reference" | "carType" | "totalPrice" | "status" | "createdBy"> {
   readonly codes: readonly ServiceCode[];
   readonly day: Day;
-  /** Null when it has no places any more. */
   readonly stay: PlannedStay | null;
 }
 

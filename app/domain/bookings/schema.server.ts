@@ -40,10 +40,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
   };
 }
 
-/**
- * The schema of the booking form (product.md 5), with messages in one language. Its output has the
- * chosen services as `codes` in catalogue order.
- */
+/** With the chosen services as `codes` in catalogue order (product.md 5). */
 export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
     .object({
@@ -78,7 +75,6 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
     .transform(({ shownSelection: _, nearDay: __, ...booking }) => withCodes(booking));
 }
 
-/** At least one service, all of them known: for Zod's `superRefine`. */
 export function servicesRule(t: TFunction<"booking">) {
   const check = (values: Choices, { addIssue }: z.RefinementCtx) => {
     const { selection, invalid } = choicesOf(values);
@@ -129,8 +125,6 @@ export function cachedBookingSchema(language: Language, { today, horizonDays }: 
   return cached.schema;
 }
 
-/** The values of the form before validation, for Conform's `useForm`. */
 export type BookingForm = FormOf<z.input<ReturnType<typeof bookingSchema>>>;
 
-/** A valid booking, ready to be priced and stored. */
 export type BookingInput = z.output<ReturnType<typeof bookingSchema>>;

@@ -201,7 +201,6 @@ type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
 
 export type Statistics = ReturnType<typeof statisticsOf>;
 
-/** The figures from the rows of `statisticsQueries`. */
 export function statisticsOf(span: Span, rows: Rows, now: Date) {
   return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }

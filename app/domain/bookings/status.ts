@@ -43,9 +43,7 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return oneOf(finalStatuses, status);
 }
 
-/**
- * Why the customer cannot do this now, or null (product.md 9). The deadline itself is not too late.
- */
+/** Null if the customer can (product.md 9). The deadline itself is not too late. */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (isAtCentre(booking)) return "arrived";
   const final = finalStatusOf(booking.status);

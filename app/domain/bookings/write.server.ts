@@ -234,10 +234,7 @@ export function eventIfChanged(
   ] as const;
 }
 
-/**
- * The statement that counts a photo in the event of its change, if the statement before it in the
- * batch changed a row. All photos that staff send from one page are one change.
- */
+/** Counts a photo if the statement before it changed a row. All from one page are one change. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -251,7 +248,6 @@ function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
   return { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
 }
 
-/** A validated booking to store, with the language of the request. */
 export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
@@ -266,9 +262,7 @@ type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
 interface StoredBooking {
   booking: Booking & { token: string };
   event: number;
-  /** Whether it was stored before. */
   isRepeated: boolean;
-  /** To enqueue now. */
   messages: readonly OutboxMessage[];
 }
 
@@ -352,16 +346,12 @@ export async function storeBooking(
   }
 }
 
-/**
- * Stores a booking of the site as pending, with the emails to the customer and to the centre. The
- * total price is in SAR, VAT included. Throws as `storeBooking` does.
- */
+/** Stores a booking of the site as pending, with its emails. Throws as `storeBooking` does. */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
   return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
 }
 
-/** The row of a new booking, with a new token and reference. */
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
   const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;

@@ -11,19 +11,13 @@ export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
   return prices[code];
 }
 
-/** Amounts in SAR with at most two decimals. Line amounts and the total include VAT. */
-export interface Price {
-  readonly lines: readonly { readonly code: ServiceCode; readonly amount: number }[];
-  readonly subtotal: number;
-  readonly vat: number;
-  readonly total: number;
-}
+export type Price = ReturnType<typeof priceOf>;
 
 /**
- * Prices the chosen services for a car (product.md 3.2): total is the sum of catalogue prices, VAT
- * included; subtotal is total / 1.15 rounded to two decimals; VAT is the difference.
+ * Prices the chosen services for a car, in SAR (product.md 3.2). The lines and the total, the sum of
+ * catalogue prices, include VAT; subtotal is total / 1.15 rounded to two decimals.
  */
-export function priceOf(codes: readonly ServiceCode[], carType: CarType): Price {
+export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
   const totalHalalas = lines.reduce((sum, { amount }) => sum + amount * 100, 0);
   const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + business.terms.vatPercent));
@@ -62,14 +56,8 @@ export function discountedPrice({ totalPrice, createdBy }: Sale): number | null 
   return createdBy === "site" ? payableAtCentre(totalPrice) : null;
 }
 
-interface PriceRange {
-  readonly lowest: number;
-  readonly highest: number;
-  readonly cheapest: ServiceCode;
-}
-
 /** For any car, in SAR, VAT included. Throws without a service. */
-export function priceRange(services: readonly Service[]): PriceRange {
+export function priceRange(services: readonly Service[]) {
   const prices = services
     .flatMap(({ options }) =>
       options.flatMap(({ code }) => carTypes.map((type) => ({ code, price: pricesOf(code)[type] }))),

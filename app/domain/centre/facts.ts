@@ -7,7 +7,6 @@ import type { Weekday } from "./opening-hours";
 export const sectionNames = ["hours", "prices", "announcements", "contact", "facts"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** Where a fact is printed. */
 export type Place = Screen | "everywhere" | "emails" | "search";
 
 export interface FactMeta {

@@ -85,7 +85,6 @@ export function hoursOn(day: string, hours: OpeningHours = openingHours): readon
   return specialOn(day, hours)?.spans ?? contactHours(weekdayOf(day), hours);
 }
 
-/** The usual hours of a weekday, as on the contact page. */
 export function contactHours(day: Weekday, hours: OpeningHours = openingHours): readonly Span[] {
   return (day === "friday" && hours.fridayOnContactPage) || hours.weekdays[day];
 }
@@ -174,7 +173,6 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The weekday of a minute of the week. */
 function dayAt(minute: number): Weekday {
   return weekdays[Math.floor(minute / DAY) % weekdays.length] ?? "saturday";
 }

@@ -9,7 +9,6 @@ export interface Localized {
 /** `null` is not known yet; `false` means that there is no such thing (product.md 13.8). */
 export type Fact<Value = Localized> = Value | false | null;
 
-/** Pages print what is filled in and leave out the rest. */
 export type OwnerFacts = FactsOf<"facts">;
 
 // TypeScript reads `false` in a JSON file as a boolean. The schema of the facts checks every value.

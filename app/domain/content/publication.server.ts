@@ -34,7 +34,6 @@ export interface Publication {
   readonly state: PublicationState;
   /** The instant since which a build is due; null if none is. */
   readonly dueSince: string | null;
-  /** Why the hook did not accept the last request. */
   readonly failure: string | null;
 }
 

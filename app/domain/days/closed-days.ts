@@ -23,10 +23,7 @@ export function daysClosedByHours(first: Day, last: Day, hours?: OpeningHours): 
     });
 }
 
-/**
- * The closed days of D1 with those that the hours close, in order. If both close a day, the note of
- * staff is used.
- */
+/** In order. If both staff and the hours close a day, the note of staff is used. */
 export function allClosedDays<Row extends Pick<ClosedDay, "day">>(
   stored: readonly Row[],
   first: Day,

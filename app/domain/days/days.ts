@@ -79,7 +79,6 @@ export function runs(days: readonly Day[]): readonly (readonly [first: Day, last
 /** Why a day cannot be booked, judged by its date only. */
 export type DayProblem = "missing" | "invalid" | "beyond";
 
-/** Which days can be booked: those after today up to the horizon. */
 export interface Horizon {
   readonly today: Day;
   /** How many days ahead can be booked; null means no limit. */

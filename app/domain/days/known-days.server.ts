@@ -45,10 +45,7 @@ export function eventsOfKnownDays(
   return insertIf(db, bookingEvents, row, and(isInStay, not(isKnown(sql`known_day`, bookingId)), onlyIf), known);
 }
 
-/**
- * The condition that the customer of a booking knows about a day, as staff have closed or limited
- * it since.
- */
+/** Whether the customer knows about a day, as staff have closed or limited it since. */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
   return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day} and ${bookingEvents.at} >= ${setAt})`;

@@ -9,11 +9,6 @@ import type { Day } from "~/platform/i18n/dates";
 import { allClosedDays, type ClosedDay } from "./closed-days";
 import type { PlaceUse } from "./use-of-places";
 
-export type Settings = Pick<
-  typeof bookingSettings.$inferSelect,
-  "carsPerDay" | "horizonDays" | "formsPerPerson" | "siteBookingsPerHour" | "messagesPerHour"
->;
-
 /** How many cars each bay takes; null means no limit. */
 export type BayCars = Readonly<Record<Bay, number | null>>;
 

@@ -100,9 +100,7 @@ export function skipReason(
   return others.some((other) => supersedes(other, email, booking)) ? "superseded" : null;
 }
 
-/**
- * Whether a newer email says the same: it waits, is being sent, or was sent after `email` was due.
- */
+/** Whether a newer email about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
   if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
   const { topic, matches }: CustomerEmail = customerEmails[newer.kind];
@@ -122,9 +120,7 @@ export function latestValidEmail<Email extends BookingEmail>(
   return emails.find((email) => isToCustomer(email.kind) && skipReason(email, booking, emails, now) === null);
 }
 
-/**
- * The first email of a booking that only now has an address; undefined when there is none to send.
- */
+/** For a booking that only now has an address; undefined if there is none to send. */
 export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
   if (booking.email === null) return undefined;
   return customerKinds.find((kind) => {

@@ -57,7 +57,6 @@ export async function countOtherMessages(db: Database, hour: string): Promise<nu
   );
 }
 
-/** How many messages are unread, up to a limit. Throws when D1 does. */
 export async function countUnread(db: Database, limit: number): Promise<number> {
   const { id, readAt } = contactMessages;
   const some = db.select({ id }).from(contactMessages).where(isNull(readAt)).limit(limit).as("some");

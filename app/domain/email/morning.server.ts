@@ -1,14 +1,14 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { percentOf } from "~/domain/bookings/figures";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { dayQueries, type List, type ListedBooking, listOf, total } from "~/domain/bookings/lists.server";
+import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
 import { readStatistics, type Statistics } from "~/domain/bookings/statistics.server";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingPlaces, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
@@ -34,54 +34,17 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
   return written.map(messageFor);
 }
 
-export interface Morning {
-  readonly day: string;
-  readonly nextDay: string;
-  readonly today: List<MorningBooking>;
-  readonly tomorrow: List<MorningBooking>;
-  readonly inWorkshop: List<MorningBooking>;
-  readonly ready: List<MorningBooking>;
-  readonly late: List<MorningBooking>;
-  /** Emails that failed since seven yesterday, the latest first. */
-  readonly failedEmails: List<FailedEmail>;
-  readonly arrivals: { readonly today: Arrivals; readonly tomorrow: Arrivals };
-}
-
-type MorningBooking = Pick<
-  ListedBooking,
-  | "reference"
-  | "customerName"
-  | "anonymizedAt"
-  | "carType"
-  | "vehicle"
-  | "serviceIds"
-  | "arrivalTime"
-  | "status"
-  | "bookingDate"
-  | "phoneNumber"
-  | "language"
->;
-
-export interface Arrivals {
-  readonly cars: number;
-  /** How many of them the centre blocked without a booking. */
-  readonly taken: number;
-}
-
-export interface FailedEmail {
-  readonly id: number;
-  readonly kind: OutboxRow["kind"];
-  readonly reference: string | null;
-  readonly failure: OutboxRow["failure"];
-}
+export type Morning = Awaited<ReturnType<typeof readMorning>>;
+type FailedEmail = Morning["failedEmails"]["rows"][number];
 
 const LONGEST_LIST = 100;
 
 /** `day` is a date in Riyadh. Throws when D1 does. */
-export async function readMorning(db: Database, day: string, now: Date): Promise<Morning> {
+export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const [failedEmails, arriving, today, tomorrow, inWorkshop, ready, late] = await db.batch([
+    // Those since seven yesterday.
     db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)
@@ -93,6 +56,7 @@ export async function readMorning(db: Database, day: string, now: Date): Promise
       .select({
         day: bookingPlaces.day,
         cars: count(),
+        // Those that the centre blocked without a booking.
         taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
       })
       .from(bookingPlaces)
@@ -139,9 +103,9 @@ export function morningEmail(
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
   const dateOf = (date: string) => formatLongDate(date, language);
-  const carOf = ({ carType, vehicle }: MorningBooking) =>
+  const carOf = ({ carType, vehicle }: WorkBooking) =>
     [t(`booking:car.${carType}`), ...(vehicle === null ? [] : [isolated(vehicle)])].join(" · ");
-  const item = (booking: MorningBooking, text: string) => ({
+  const item = (booking: WorkBooking, text: string) => ({
     text,
     detail: t("morning.car", {
       reference: leftToRight(booking.reference),
@@ -153,7 +117,7 @@ export function morningEmail(
     }),
     phone: booking.phoneNumber,
   });
-  const atHour = (booking: MorningBooking) => {
+  const atHour = (booking: WorkBooking) => {
     const status = t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`);
     const facts = { name: isolated(booking.customerName), status };
     const { arrivalTime } = booking;
@@ -162,19 +126,19 @@ export function morningEmail(
       arrivalTime ? t("morning.atHour", { ...facts, hour: arrivalTime }) : t("morning.withoutHour", facts),
     );
   };
-  const dayList = (title: string, list: List<MorningBooking>, { cars, taken }: Arrivals) => ({
+  const dayList = (title: string, list: List<WorkBooking>, { cars, taken }: Morning["arrivals"]["today"]) => ({
     title: t("morning.arrivals", { title, count: cars }),
     items: [...list.rows.map(atHour), ...(taken > 0 ? [plain(t("morning.taken", { count: taken }))] : [])],
     lists: [list],
   });
-  const lateAppointment = (booking: MorningBooking) => ({
+  const lateAppointment = (booking: WorkBooking) => ({
     ...item(
       booking,
       t("morning.passedAppointment", { name: isolated(booking.customerName), day: dateOf(booking.bookingDate) }),
     ),
     link: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
   });
-  const carInside = (booking: MorningBooking) =>
+  const carInside = (booking: WorkBooking) =>
     item(
       booking,
       t("morning.insideAppointment", {

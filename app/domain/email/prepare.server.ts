@@ -23,9 +23,7 @@ export interface PrepareContext {
   readonly service: SendEmail;
   readonly now: Date;
   readonly emailsPerHour: EmailsPerHour;
-  /** Whether the centre has a desk that its emails can link to. */
   readonly linksToDesk: boolean;
-  /** Whether a deploy hook builds the site on request. */
   readonly hasHook: boolean;
 }
 

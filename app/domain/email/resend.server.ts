@@ -219,7 +219,6 @@ function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }
 
-/** A statement for a batch. */
 export function countStillDue(db: Database, condition: SQL, now: Date) {
   return db
     .select({ count: count() })

@@ -161,9 +161,7 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/**
- * With fewer unmatched pictures or rows than this, bucket and database can still belong together.
- */
+/** With fewer without a match, bucket and database can still belong together. */
 const MANY_UNMATCHED = 20;
 
 /**

@@ -22,7 +22,6 @@ export interface CardTerm {
   readonly left?: WarrantyLeft | null;
 }
 
-/** The head of a warranty card: the centre, and the products with the end of their warranty. */
 export function CardBand({ terms, Title }: CardBandProps) {
   const { t, language } = useTexts("warrantyCard");
   return (

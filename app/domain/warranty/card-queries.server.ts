@@ -8,7 +8,6 @@ export interface SecretCard extends WarrantyCard {
   readonly token: string;
 }
 
-/** A card from its rows; null when there are none. */
 export function cardOf(rows: readonly Warranty[]): SecretCard | null {
   const [first] = rows;
   if (!first) return null;
@@ -19,7 +18,6 @@ export function cardOf(rows: readonly Warranty[]): SecretCard | null {
   return { card, token, carType, vehicle, voidedAt, items };
 }
 
-/** The card with this token; null when it is unknown. Throws when D1 does. */
 export async function findCard(db: Database, token: string): Promise<WarrantyCard | null> {
   const found = cardOf(
     await db.select().from(warranties).where(eq(warranties.token, token)).orderBy(asc(warranties.id)),
@@ -68,7 +66,6 @@ export function cardsOf(rows: readonly Warranty[]): readonly SecretCard[] {
   return [...cards].flatMap((card) => cardOf(rows.filter((row) => row.card === card)) ?? []);
 }
 
-/** The statement that voids a card that belongs to no booking. */
 export function voidCardAlone(db: Database, card: string, now: Date) {
   return db
     .update(warranties)

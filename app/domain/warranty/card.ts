@@ -22,7 +22,6 @@ export function cardPath(token: string, language: Language): string {
   return linkTo("warranty-card", language, new URLSearchParams({ card: token }));
 }
 
-/** The URL of a card's page, for messages to its customer. */
 export function cardUrl(token: string, language: Language): string {
   return business.origin + cardPath(token, language);
 }

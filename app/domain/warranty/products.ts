@@ -32,13 +32,9 @@ export function isWarranted(code: ServiceCode): code is WarrantedCode {
   return productsOf(code).length > 0;
 }
 
-/** The codes of the services with a warranty, in catalogue order. */
 export const warrantedCodes: readonly WarrantedCode[] = serviceCodes.filter(isWarranted);
 
-/**
- * The last day of a product's warranty, `YYYY-MM-DD`: the day before the anniversary of its start.
- * A warranty that starts on 29 February ends on 28 February.
- */
+/** The day before the anniversary of its start; 28 February if it starts on 29 February. */
 export function warrantyEnd(product: WarrantedProduct, startsOn: string): string {
   const next = new Date(`${startsOn}T00:00:00Z`);
   // In a year without 29 February this is 1 March.
@@ -52,10 +48,7 @@ interface PeriodSubject {
   events: readonly Pick<BookingEvent, "kind" | "at">[];
 }
 
-/**
- * The first and the last day on which a warranty can start, and the suggested one: the day the car
- * was ready, otherwise today. All are `YYYY-MM-DD` in Riyadh.
- */
+/** The suggested start is the day the car was ready, otherwise today, in Riyadh. */
 export function startDays({ booking, events }: PeriodSubject, today: string) {
   // With plain SQL, a booking can be completed before its day.
   const first = booking.bookingDate < today ? booking.bookingDate : today;

@@ -1,4 +1,3 @@
-/** The status of a booking (product.md 8). */
 export const bookingStatuses = [
   "pending",
   "confirmed",

@@ -1,8 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/**
- * D1's messages, without their prefix. Those of triggers come from migrations/.
- */
+/** D1's messages, without their prefix. Those of triggers are in migrations/. */
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
@@ -24,9 +22,7 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 
 const PREFIX = "D1_ERROR: ";
 
-/**
- * A local database without tables, or with tables from an earlier state of the first migrations.
- */
+/** A local database without tables, or of an earlier state of the migrations. */
 const TOO_OLD = /no such (?:table|column)|has no column/;
 
 /**

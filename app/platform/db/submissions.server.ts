@@ -13,7 +13,6 @@ export interface FormKey {
   readonly now: Date;
 }
 
-/** What a form has changed. The response depends on it. */
 export interface Carried {
   /** The id of the event of the booking, and the booking. */
   readonly event: number | null;
@@ -40,7 +39,6 @@ export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...val
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
 }
 
-/** The forms that are no longer recognized. */
 export function isForgotten(now: Date): SQL {
   return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
 }

@@ -15,7 +15,6 @@ export interface FormAnswer<Reason extends string = Failure> {
   /** What was typed and the errors: Conform's `submission.reply()`, for `lastResult`. */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
-  /** Days to choose instead of one that cannot be booked. */
   readonly offeredDays?: readonly Day[];
 }
 

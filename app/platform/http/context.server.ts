@@ -28,7 +28,6 @@ export const rejectionContext = createContext<Rejection | null>(null);
  */
 export type Rejection = 403 | 405 | 503;
 
-/** A member of staff, identified by Cloudflare Access. */
 export interface Staff {
   readonly email: string;
 }

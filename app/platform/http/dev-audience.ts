@@ -1,4 +1,2 @@
-/**
- * The audience that wrangler simulates on a developer's machine (`[access.dev]` in wrangler.toml).
- */
+/** What wrangler simulates for a developer (`[access.dev]` in wrangler.toml). */
 export const DEV_AUDIENCE = "development";

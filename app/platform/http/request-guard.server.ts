@@ -53,9 +53,7 @@ function withOwnOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/**
- * Throws 403, 405 or 503 for a request that the guard rejected, before its loader or action runs.
- */
+/** Throws the status of a rejected request before its loader or action runs. */
 export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const rejection = context.get(rejectionContext);
   if (rejection) throw data(null, { status: rejection });

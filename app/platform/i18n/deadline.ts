@@ -27,10 +27,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/**
- * A `YYYY-MM-DD` date within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25
- * November".
- */
+/** A day within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
 export function formatDay(date: string, language: Language): string {
   return dayFormats[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
 }

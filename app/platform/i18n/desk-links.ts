@@ -50,7 +50,6 @@ export function dayLink(day: string, language: Language): string {
   return `${deskLink("days", language, new URLSearchParams({ month: monthOf(day), day }))}#day`;
 }
 
-/** The link to the bookings that arrive on a day. */
 export function bookingsLink(day: string, language: Language): string {
   return deskLink("bookings", language, new URLSearchParams({ from: day, until: day }));
 }

@@ -3,7 +3,6 @@ const RIYADH_HOURS = 3;
 /** An instant in Riyadh; its UTC fields are those of a clock there. */
 const inRiyadh = (now: number) => new Date(now + RIYADH_HOURS * 3_600_000);
 
-/** The day of an instant in Riyadh, `YYYY-MM-DD`. */
 export function riyadhDay(now: number): string {
   return inRiyadh(now).toISOString().slice(0, 10);
 }

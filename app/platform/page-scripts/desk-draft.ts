@@ -13,7 +13,6 @@ const DRAFT_MS = 8 * 60 * 60_000;
 const row = document.querySelector<HTMLElement>("[data-draft]");
 const isAnswer = document.documentElement.id === "answer";
 
-/** The form for a new booking, on its page. */
 export const newForm = document.querySelector<HTMLFormElement>("form#new");
 
 /** Deletes a draft that is too old or of somebody else. */

@@ -12,10 +12,7 @@ const knownFields = ["customerName", "email", "language", "carType", "vehicle", 
 if (newForm) enhance(newForm);
 
 function enhance(form: HTMLFormElement): void {
-  /**
-   * The value of each field as the server or this script wrote it. Text typed by staff is not
-   * replaced.
-   */
+  /** As the server or this script wrote them. Text typed by staff is not replaced. */
   const written = new Map(knownFields.map((name) => [name, fieldValue(form, name)]));
   /** Counts the choices, because the response to an earlier one may arrive later. */
   let choices = 0;
@@ -96,7 +93,6 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   chooseDay(form, draft.get("nearDay") ?? "");
 }
 
-/** Shows the free days. */
 function showDays(form: HTMLFormElement, answer: Document | null): void {
   const day = fieldValue(form, "nearDay");
   const isFocused = document.activeElement?.matches("[data-days] *");

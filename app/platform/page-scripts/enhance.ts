@@ -5,10 +5,7 @@ import { readLocal, removeFromSession, saveLocal } from "./storage";
 // without it.
 const root = document.documentElement;
 
-/**
- * The delay before a tooltip opens, and the time after closing in which another opens at once
- * (product.md 14.7).
- */
+/** Also the time after closing in which another opens at once (product.md 14.7). */
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
 

@@ -15,5 +15,4 @@ const { names, typed: typedFields, constraint } = fieldLists(contactFields);
 
 export { constraint as contactConstraint, typedFields as typedContactFields };
 
-/** Other fields are ignored. */
 export const contactFieldNames = [...names, HONEYPOT] as const;

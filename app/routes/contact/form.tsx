@@ -22,7 +22,6 @@ import type { ContactForm as ContactFields } from "./contact.server";
 import { contactConstraint, typedContactFields } from "./fields";
 
 interface ContactFormProps {
-  /** Whether a message has just been sent: the page thanks for it and shows an empty form. */
   sent: boolean;
   submissionId: string;
   answer: FormAnswer | undefined;

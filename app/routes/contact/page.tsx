@@ -90,9 +90,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("contact", request, () => serverAction());
 }
 
-/**
- * The state is in the page itself, so loading it again is useless, and would fail while offline.
- */
+/** Loading it again is useless, and would fail while offline. */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {

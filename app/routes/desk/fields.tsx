@@ -71,7 +71,6 @@ const exampleCar = { ar: "لاندكروزر أبيض 2024", en: "white Land Cru
 
 const examplePlate = "1234ABJ";
 
-/** The car and its plate: both optional, in either script. */
 export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, FieldMetadata<string>>> }) {
   const { t, language } = useTexts("desk");
   const input = { dir: "auto", autoComplete: "off" } as const;
@@ -100,10 +99,8 @@ export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }
 
-/** The fields with which staff override what the desk has asked about. */
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
 
-/** Why staff accept a full or closed day. */
 export function ReasonField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTexts("desk");
   return (

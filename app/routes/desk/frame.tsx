@@ -31,16 +31,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<DeskSession> {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
   const { env } = context.get(cloudflareContext);
   return {
     email: staff.email,
+    // A developer's machine, where wrangler simulates the login.
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
-    // If D1 fails, the page itself reports it.
+    // Up to one more than the menu shows. If D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -57,18 +58,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} posted={posted} />;
 }
 
-export interface DeskSession {
-  /** The email address of the member of staff. */
-  readonly email: string;
-  /** Whether this is a developer's machine, where wrangler simulates the login. */
-  readonly isDevelopment: boolean;
-  readonly isOwner: boolean;
-  /** The submission id for the forms of the page. */
-  readonly submissionId: string;
-  /** How many messages are unread, up to one more than the menu shows. */
-  readonly unread: number;
-}
-
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
 /** The most unread messages that the menu shows as a number. */
@@ -82,12 +71,11 @@ const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string
 ];
 const pages = Object.keys(deskPages) as DeskPage[];
 
-/** Header and menu of the desk, instead of those of the public site. */
 export function DeskFrame({ pathname, query, children }: FrameProps) {
   const { t, language } = useTexts(["desk", "deskSearch"]);
   // Missing while an unexpected error of an action is shown, because then no loader of the desk
   // runs.
-  const session = useRouteLoaderData("routes/desk/frame") as DeskSession | undefined;
+  const session = useRouteLoaderData("routes/desk/frame") as Route.ComponentProps["loaderData"] | undefined;
   const shown = pages.filter((page) => page !== OWNERS_PAGE || session?.isOwner);
   const menu = { pathname, pages: shown, unread: session?.unread ?? 0 };
   return (

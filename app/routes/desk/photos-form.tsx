@@ -19,14 +19,8 @@ export const CAMERA_LINK = { href: "#photo", "data-camera": "" } as const;
 /** Without HEIC, so that an iPhone sends JPEG. */
 const ACCEPT = "image/jpeg,image/png,image/webp";
 
-interface PhotosFormProps {
-  reference: string;
-  /** Why the photo that was sent is not stored. */
-  error?: string | undefined;
-}
-
 /** Adds a photo to a booking. With scripts, several from the gallery, or one from the camera. */
-export function PhotosForm({ reference, error }: PhotosFormProps) {
+export function PhotosForm({ reference, error }: { reference: string; error?: string | undefined }) {
   const { t, language } = useTexts("photos");
   return (
     <>

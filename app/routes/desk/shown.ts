@@ -16,7 +16,6 @@ export interface DeskState extends Car {
   readonly anonymizedAt: string | null;
 }
 
-/** The state of a booking as a page showed it. */
 export function shownState(booking: DeskState): string {
   const { status, bookingDate, arrivalTime } = booking;
   return [status, bookingDate, arrivalTime ?? "", shownCar(booking)].join("|");
@@ -27,14 +26,12 @@ export function shownLink(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return String(events.find(({ kind }) => kind === "link-replaced")?.id ?? "");
 }
 
-/** The data of the customer and the car as a page showed them. */
 export function shownCustomer(
   customer: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">,
 ): string {
   return [customer.customerName, customer.phoneNumber, customer.email ?? "", shownCar(customer)].join("|");
 }
 
-/** A card as a page showed it: its number, when it was voided, its serial numbers. */
 export function shownCard(card: SecretCard | null): string {
   const serials = card?.items.map(({ serial }) => serial ?? "").join(",");
   return [card?.card, card?.voidedAt, serials].map((part) => part ?? "").join("|");

@@ -54,7 +54,6 @@ export const healthCache = createCache<Health>(30);
 interface HealthOptions {
   now: Date;
   timeoutMs: number;
-  /** Whether this Worker writes the morning email. */
   morningEmail: boolean;
   hasHook: boolean;
 }

@@ -7,9 +7,7 @@ import { checkHealth, healthCache } from "./checks.server";
 /** How long to wait for D1 before answering 503. */
 const TIMEOUT_MS = 3000;
 
-/**
- * `/health`, for monitors and deployments: 200 if all checks pass, otherwise 503 (product.md 15.1).
- */
+/** For monitors and deployments: 200 if all checks pass, otherwise 503 (product.md 15.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const { sendsMorningEmail, deployHook } = readSettings(env);

@@ -46,7 +46,6 @@ export function FieldFrame({
   );
 }
 
-/** The ARIA attributes that link a control to its hint and its error. */
 export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<string>, hint?: string, isEdited = false) {
   const hasError = !valid && !isEdited;
   const ids = [hint && descriptionId, hasError && errorId].filter(Boolean).join(" ");

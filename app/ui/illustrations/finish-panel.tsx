@@ -96,12 +96,8 @@ function Wheel() {
   );
 }
 
-interface FinishPanelProps {
-  finish: "gloss" | "matte" | "polish";
-}
-
 /** Glossy film reflects the lamp, matte film diffuses it, polishing removes scratches on one half. Decorative. */
-export function FinishPanel({ finish }: FinishPanelProps) {
+export function FinishPanel({ finish }: { finish: "gloss" | "matte" | "polish" }) {
   const id = useId();
   return (
     <svg viewBox="0 0 360 220" aria-hidden="true">

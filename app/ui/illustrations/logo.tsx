@@ -1,4 +1,3 @@
-/** A shield divided by the silhouette of a car, in the colour of the text around it. */
 export function LogoMark({ className = "" }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={className} fill="currentColor">

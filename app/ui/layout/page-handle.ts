@@ -8,7 +8,6 @@ export interface FrameProps {
   readonly pathname: string;
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
-  /** See `PageHandle`. */
   readonly Bar?: ComponentType | null;
   readonly children: ReactNode;
 }

@@ -11,7 +11,6 @@ interface SiteHeaderProps {
   /** The query for the link to the other language, which keeps a booking in progress. */
   query: URLSearchParams;
   brand: string;
-  /** The name for places without room for the full one. */
   shortBrand: string;
   services: readonly (readonly [Screen, string])[];
 }

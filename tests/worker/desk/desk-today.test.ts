@@ -128,6 +128,8 @@ describe("today's page", () => {
     const found = await readToday(db, NOW);
     expect([found.expected.rows.length, found.expected.total]).toEqual([40, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
+    // A phone shows three of the waiting bookings.
+    expect(html(pageOf(DeskToday, found)).split("table-row")).toHaveLength(1 + 17);
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(pageOf(DeskToday, found))).toMatch(
@@ -136,7 +138,7 @@ describe("today's page", () => {
     const all = await readToday(db, NOW, { isAllWaiting: true });
     expect(all.waiting.rows).toHaveLength(51);
     expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
-    expect(html(pageOf(DeskToday, all))).not.toMatch(/is-cut|waiting=all/);
+    expect(html(pageOf(DeskToday, all))).not.toMatch(/table-row|waiting=all/);
   });
 
   it.each([

@@ -46,10 +46,7 @@ const pageNames = {
   contact: "contact:title",
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
-/**
- * One graph of schema.org objects (product.md 13.6). Pages that hydrate call this in their loader,
- * so that browsers do not load this code. `special` are the special hours that have not passed.
- */
+/** A page that hydrates calls it in its loader, so that browsers do not load this code. */
 export function structuredData(
   screen: DescribedScreen,
   language: Language,
@@ -128,7 +125,6 @@ export interface Crumb {
   readonly name: string;
 }
 
-/** The breadcrumbs from the home page to a page, both included. */
 export function breadcrumbData(trail: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",

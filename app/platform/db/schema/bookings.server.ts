@@ -23,24 +23,17 @@ export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('in
 export const searchLineOf = (searchText: SQLiteColumn) =>
   sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
 
-/**
- * For a CHECK, because otherwise a search text could stay when the text that it was made from
- * changes.
- */
+/** Otherwise a search text could stay when the text that it was made from changes. */
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
-/**
- * The mailbox of an address: lower case, without a `+tag`, and for Gmail without dots, because all
- * of these reach one mailbox.
- */
+/** Lower case, without a `+tag`, and for Gmail without dots: these reach one mailbox. */
 export function mailboxOf(email: SQLiteColumn | string) {
   const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
   const domain = sql`substr(${email}, instr(${email}, '@'))`;
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
-/** A booking (product.md 8). */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -194,7 +187,6 @@ export type CardStep = (typeof cardSteps)[number];
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
 
-/** What happened to a booking: written in the batch of the change. */
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -202,15 +194,10 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /**
-     * The id of the change that caused it, so that a repeated batch writes no second event. For a
-     * new booking, it is that of the booking.
-     */
+    /** The id of its change, so that a repeated batch writes no second event. */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
-    /**
-     * No CHECK, because D1 cannot change one, and new kinds are added. Only the code writes events.
-     */
+    /** No CHECK, because D1 cannot change one. Only the code writes events. */
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
     /** The email address of the person at the desk; null for customers. */
@@ -227,10 +214,7 @@ export const bookingEvents = sqliteTable(
     cardStep: text("card_step", { enum: cardSteps }),
     /** For kind `photos`: how many were added. */
     photoCount: integer("photo_count"),
-    /**
-     * For kind `note`: its text in the form that the search compares, followed by the original.
-     * Null after plain SQL.
-     */
+    /** For kind `note`, in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
   (table) => [

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bookings, language } from "./bookings.server";
 
-/** Messages of the contact form (product.md 16.6). */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -18,7 +17,6 @@ export const contactMessages = sqliteTable(
     /** Keyed hashes of the network that it came from, until the next night. */
     network: text("network"),
     wideNetwork: text("wide_network"),
-    /** When staff marked it read. */
     readAt: text("read_at"),
     anonymizedAt: text("anonymized_at"),
   },
@@ -59,16 +57,12 @@ export const emailKinds = [
   "centre-messages",
 ] as const;
 
-/** Why an email was skipped. The desk and the log show it. */
 export const skipReasons = [
-  /** The personal data was removed. */
   "anonymized",
   "no-address",
-  /** The day of the appointment has passed. */
   "day-passed",
   /** The booking has another status or day than the email states. */
   "no-longer-matches",
-  /** A newer email replaces it. */
   "superseded",
   /** All the messages that it would report have been read or deleted. */
   "none-unread",
@@ -101,10 +95,7 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/**
- * The limits that can delay an email (product.md 10.6). Each mailbox has one. So has each customer
- * or member of staff who causes emails.
- */
+/** Of each mailbox, and of customers and staff who cause emails (product.md 10.6). */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
@@ -229,10 +220,7 @@ export const emailDeliveries = sqliteTable(
     messageId: text("message_id").primaryKey(),
     /** No CHECK, for the same reason as the kind of an event. */
     status: text("status", { enum: deliveryStatuses }).notNull(),
-    /**
-     * A code such as `5.1.1`, or one word. Never the text of a mail server, which may contain an
-     * address.
-     */
+    /** A code or one word. Never the text of a mail server, which may contain an address. */
     reason: text("reason"),
     /** When it happened, an instant. */
     at: text("at").notNull(),

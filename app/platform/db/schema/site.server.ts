@@ -68,10 +68,7 @@ export const bookingPlaces = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for a place that the centre blocks without a booking. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /**
-     * Places that were blocked together share this id. With plain SQL, each place gets a different
-     * one.
-     */
+    /** Places that were blocked together share it. With plain SQL, each has its own. */
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
@@ -104,10 +101,7 @@ export const siteVersions = sqliteTable(
     /** Increases with every publication. A build names the version that it was made from. */
     id: integer("id").primaryKey(),
     content: text("content").notNull(),
-    /**
-     * How many times the draft was saved. Forms send it back, so that nobody overwrites another's
-     * changes.
-     */
+    /** Forms send it back, so that nobody overwrites another's changes of the draft. */
     saves: integer("saves").notNull().default(1),
     savedBy: text("saved_by").notNull(),
     savedAt: text("saved_at").notNull(),
@@ -124,7 +118,6 @@ export const siteVersions = sqliteTable(
   ],
 );
 
-/** The requests of the Worker for a build. */
 export const siteBuilds = sqliteTable(
   "site_builds",
   {
@@ -136,10 +129,7 @@ export const siteBuilds = sqliteTable(
   (table) => [index("site_builds_asked").on(table.askedAt)],
 );
 
-/**
- * Forms of the desk and of a booking's page that were carried out in the last minutes, each written
- * in the batch of its change. See product.md 16.16.
- */
+/** Forms that were carried out in the last minutes, with their change (product.md 16.16). */
 export const submissions = sqliteTable(
   "submissions",
   {
@@ -203,10 +193,7 @@ export const findTries = sqliteTable(
   ],
 );
 
-/**
- * The key for the hashes in `find_tries`, `bookings` and `contact_messages`; one row, new every
- * night.
- */
+/** The key for the hashes of networks; one row, new every night. */
 export const networkKey = sqliteTable(
   "network_key",
   {

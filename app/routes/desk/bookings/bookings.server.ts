@@ -131,7 +131,6 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
 }
 
-/** The file of a search for Excel: headings and rows. */
 export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
   const { t } = translator(language);
   const columns = columnsShownIn("bookings", "excel");
@@ -147,22 +146,17 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
 }
 
-interface SearchSubject {
-  query: SearchQuery;
-  /** Whether a filter of the form could not be read. Ignoring it would cancel too many bookings. */
-  isMisread: boolean;
-}
-
-export function postedSearch(form: FormData): SearchSubject {
+export function postedSearch(form: FormData) {
   const field = (name: string) => form.get(name)?.toString() ?? "";
   const query = readSearch({ get: field });
   return {
     query,
+    /** Whether a filter of the form could not be read. Ignoring it would cancel too many bookings. */
     isMisread: (["state", "from", "until"] as const).some((name) => field(name) && query[name] === null),
   };
 }
 
-const step = stepAbout<SearchSubject>();
+const step = stepAbout<ReturnType<typeof postedSearch>>();
 
 export const searchSteps = {
   /**

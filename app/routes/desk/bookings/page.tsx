@@ -12,8 +12,8 @@ import { DisclosureIcon, SearchIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type DeskAnswer, PostProblemAlert } from "../kit/answer";
 import { BookingTable } from "../kit/booking-table";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -54,7 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Cancels many, or voids a card: see `takeStep`. 303 to the search. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
@@ -188,15 +187,8 @@ function SearchForm({ query }: { query: SearchQuery }) {
   );
 }
 
-interface FoundCardProps {
-  card: SecretCard;
-  query: SearchQuery;
-  /** Whether the page is the response to a form about it. */
-  isPosted: boolean;
-}
-
 /** A warranty card that belongs to no booking, and what can be done with it (product.md 17.7). */
-function FoundCard({ card, query, isPosted }: FoundCardProps) {
+function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQuery; isPosted: boolean }) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
   return (
     <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
@@ -210,13 +202,15 @@ function FoundCard({ card, query, isPosted }: FoundCardProps) {
       </a>
       {card.voidedAt === null && (
         <FinalStep label={t("void")} question={t("deskBooking:sure.card-void")} isLoss open={isPosted}>
-          <PostForm action={deskLink("bookings", language)} className="flex flex-col">
+          <StepForm
+            action={deskLink("bookings", language)}
+            step={{ name: "card-void" }}
+            submit={t("deskBooking:sure.yes.card-void")}
+            look={finalLook(true)}
+          >
             <HiddenFields query={query} />
             <input type="hidden" name="card" value={card.card} />
-            <button type="submit" name="intent" value="card-void" className={finalButton(true)}>
-              {t("deskBooking:sure.yes.card-void")}
-            </button>
-          </PostForm>
+          </StepForm>
         </FinalStep>
       )}
     </section>
@@ -313,7 +307,12 @@ function CancelForm({ query, rows, count, answer }: CancelManyProps) {
       )}
       {count > rows.length && <p>{t("many.part", { shown: rows.length, count })}</p>}
       <p>{t("many.final")}</p>
-      <PostForm action={deskLink("bookings", language)} className="flex flex-col gap-3">
+      <StepForm
+        action={deskLink("bookings", language)}
+        step={{ name: "cancel-many" }}
+        submit={t("many.yes")}
+        look={finalLook(true)}
+      >
         <HiddenFields query={query} />
         <fieldset aria-describedby={isEmpty ? "none-ticked" : undefined} className="card w-full divide-y">
           <legend className="sr-only">{t("many.which")}</legend>
@@ -332,10 +331,7 @@ function CancelForm({ query, rows, count, answer }: CancelManyProps) {
             </label>
           ))}
         </fieldset>
-        <button type="submit" name="intent" value="cancel-many" className={finalButton(true)}>
-          {t("many.yes")}
-        </button>
-      </PostForm>
+      </StepForm>
     </FinalStep>
   );
 }
@@ -344,7 +340,6 @@ function HiddenFields({ query }: Pick<CancelManyProps, "query">) {
   return filledFields(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The filled fields of a search, without its page. */
 function filledFields({ q, state, from, until, fromHour, untilHour }: Omit<SearchQuery, "page">): [string, string][] {
   const fields = { q, state, from, until, "from-hour": fromHour, "until-hour": untilHour };
   return Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -24,12 +24,10 @@ import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../kit/booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
-/** The names of all fields of the page's forms; other fields are ignored. */
 export const customerDataFieldNames = ["q"] as const;
 
 export type CustomerDataForm = { q: string };
 
-/** The schema of the forms, with messages in one language. `q` is parsed to a person. */
 export function customerDataSchema(language: Language) {
   const message = translator(language).t("deskCustomerData:errors.q", { example: "0512345678" });
   const address = emailField({ missing: message, invalid: message, long: message });
@@ -45,15 +43,12 @@ export function customerDataSchema(language: Language) {
   });
 }
 
-/** The person in a posted form; null if it contains none. */
 export function personIn(form: FormData | null): Person | null {
   return customerDataSchema("ar").safeParse({ q: form?.get("q") }).data?.q ?? null;
 }
 
-/** The most open bookings that the page lists. */
 const ROWS = 50;
 
-/** How many records of each kind are stored about a person. */
 export interface StoredData {
   readonly bookings: number;
   readonly notes: number;
@@ -105,7 +100,6 @@ export async function readStored(db: Database, person: Person | null): Promise<S
 
 const step = stepAbout<StoredData>();
 
-/** What can be done on the page of customer data. The loader reads what it shows. */
 export const customerDataSteps = {
   find: step({
     schema: (_, language) => customerDataSchema(language),
@@ -199,7 +193,6 @@ interface FileOptions {
 
 type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;
 
-/** All records of a person as a readable text. */
 export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");

@@ -6,8 +6,8 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import { FieldProblems } from "../kit/answer";
 import { BookingList } from "../kit/booking-list";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { PostForm, stepButton } from "../kit/form";
 import { FocusBox, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -25,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
-    /** The person, and how much is stored about them; null without a search. */
     found: person && {
       q: "phone" in person ? person.phone : person.email,
       stored: await readStored(db, person).catch(unavailable(context)),
@@ -33,7 +32,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Counts the records of a person, or deletes them: see `takeStep`. */
 export async function action(args: Route.ActionArgs) {
   const answer = await takeStep(args, {
     steps: customerDataSteps,
@@ -81,12 +79,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
           autoComplete="off"
           required
         />
-        <button
-          type="submit"
-          name="intent"
-          value="find"
-          className="button button-primary w-full sm:w-auto sm:self-start"
-        >
+        <button type="submit" name="intent" value="find" className={stepButton("button-primary")}>
           {t("find")}
         </button>
       </PostForm>
@@ -123,7 +116,6 @@ interface ActionsProps {
   isOpen: boolean;
 }
 
-/** The file and the deletion. */
 function Actions({ q, stored, isOpen }: ActionsProps) {
   const { t, language } = useTexts("deskCustomerData");
   if (stored.bookings + stored.messages === 0) return null;
@@ -150,7 +142,7 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
       >
         <p>{t("sure.text")}</p>
         <p>{t("sure.first")}</p>
-        <button type="submit" name="intent" value="forget" className={finalButton(true)}>
+        <button type="submit" name="intent" value="forget" className={stepButton(finalLook(true))}>
           {t("sure.yes")}
         </button>
       </FinalStep>

@@ -6,7 +6,7 @@ import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
-import { placeUseQueries, placeUsesOf, type Settings } from "~/domain/days/use-of-places.server";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -29,7 +29,6 @@ import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 const NUMBER_MAX = 9999;
-/** The most blocks that are listed. */
 export const BLOCK_ROWS = 50;
 
 /**
@@ -72,7 +71,6 @@ function blocksFrom(db: Database, today: Day) {
 
 export type Block = DaysOverview["blocks"][number];
 
-/** The names of all fields of the forms on the page of the days; other fields are ignored. */
 export const daysFieldNames = [
   "from",
   "until",
@@ -99,16 +97,10 @@ interface DaysSubject {
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
   /** What is stored, from today on. */
-  stored: {
-    readonly settings: Settings | undefined;
-    readonly bays: readonly (typeof bayLimits.$inferSelect)[];
-    readonly days: readonly (typeof dayLimits.$inferSelect)[];
-    readonly blocks: readonly Block[];
-  };
+  stored: Awaited<ReturnType<typeof readStored>>;
 }
 
-/** Throws when D1 does. */
-export async function readStored(db: Database, today: Day): Promise<DaysSubject["stored"]> {
+export async function readStored(db: Database, today: Day) {
   const [[settings], limitedBays, days, blocks] = await db.batch([
     db.select().from(bookingSettings),
     db.select().from(bayLimits),
@@ -123,7 +115,6 @@ function hasValues(row: object | undefined, values: object): boolean {
   return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
 }
 
-/** The fields of several forms, with messages in one language. */
 function fieldsFor({ today }: DaysSubject, language: Language) {
   const { t } = translator(language);
   const isDay = (day: string) => isDeskDay(day, today) && day <= LAST_DESK_DAY;

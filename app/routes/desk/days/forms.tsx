@@ -1,5 +1,4 @@
-import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { FieldMetadata } from "@conform-to/react";
 import { places } from "~/domain/catalogue/stays";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
@@ -7,37 +6,11 @@ import { bays } from "~/platform/db/bays";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
-import { PostForm, useDeskForm } from "../kit/form";
+import { StepForm, useDeskForm } from "../kit/form";
 import type { DaysForm, DaysIntent, DaysOverview } from "./days.server";
 
-interface IntentFormProps {
-  intent: DaysIntent;
-  form: FormMetadata<DaysForm, string[]>;
-  submit: string;
-  children: ReactNode;
-}
-
-/** A form that changes the days, posted to the page itself to keep the month. */
-function DaysIntentForm({ intent, form, submit, children }: IntentFormProps) {
-  return (
-    <PostForm {...getFormProps(form)} className="flex flex-col gap-4">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <button type="submit" className="button button-quiet w-full sm:w-auto sm:self-start">
-        {submit}
-      </button>
-    </PostForm>
-  );
-}
-
-interface FieldProps {
-  field: FieldMetadata<string>;
-  label: string;
-  hint?: string;
-}
-
 /** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
-function NumberField(props: FieldProps) {
+function NumberField(props: { field: FieldMetadata<string>; label: string; hint?: string }) {
   return <Field {...props} inputMode="numeric" dir="ltr" autoComplete="off" />;
 }
 
@@ -56,7 +29,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
     noteEn: chosen?.limit?.noteEn ?? "",
   });
   return (
-    <DaysIntentForm intent="close" form={form} submit={t("close.submit")}>
+    <StepForm step={{ name: "close" }} form={form} submit={t("close.submit")}>
       <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
         <Field type="date" field={from} label={t("close.from")} min={today} required />
         <Field
@@ -76,7 +49,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
         />
         <Field field={noteEn} label={t("close.noteEn")} lang="en" dir="auto" autoComplete="off" />
       </div>
-    </DaysIntentForm>
+    </StepForm>
   );
 }
 
@@ -87,10 +60,10 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
     cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
   });
   return (
-    <DaysIntentForm intent="limit" form={form} submit={t("limit.submit")}>
+    <StepForm step={{ name: "limit" }} form={form} submit={t("limit.submit")}>
       <Field type="date" field={day} label={t("limit.day")} min={today} required />
       <NumberField field={cars} label={t("limit.cars")} hint={t("limit.hint")} />
-    </DaysIntentForm>
+    </StepForm>
   );
 }
 
@@ -102,7 +75,7 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
     days: "1",
   });
   return (
-    <DaysIntentForm intent="block" form={form} submit={t("block.submit")}>
+    <StepForm step={{ name: "block" }} form={form} submit={t("block.submit")}>
       <p className="text-soft">{t("block.text")}</p>
       <Field type="date" field={day} label={t("block.day")} min={today} required />
       <FieldFrame field={bay} label={t("block.bay")}>
@@ -121,7 +94,7 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
         </select>
       </FieldFrame>
       <NumberField field={days} label={t("block.days")} hint={t("block.daysHint", { max: BLOCKED_DAYS_MAX })} />
-    </DaysIntentForm>
+    </StepForm>
   );
 }
 
@@ -135,7 +108,6 @@ interface SettingsFormProps {
 
 const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
 
-/** Cars per day, days ahead, forms per person, bookings of the site and messages per hour. */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTexts("deskDays");
   const [form, fields] = useDeskForm<DaysForm>("settings", answer, {
@@ -146,14 +118,14 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     messagesPerHour: shown(settings?.messagesPerHour),
   });
   return (
-    <DaysIntentForm intent="settings" form={form} submit={t("settings.submit")}>
+    <StepForm step={{ name: "settings" }} form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
         {settingNames.map((name) => (
           <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
         ))}
       </div>
-    </DaysIntentForm>
+    </StepForm>
   );
 }
 
@@ -167,13 +139,13 @@ export function BaysForm({ bayCars, answer }: BaysFormProps) {
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
   const [form, fields] = useDeskForm<DaysForm>("bays", answer, stored);
   return (
-    <DaysIntentForm intent="bays" form={form} submit={t("bays.submit")}>
+    <StepForm step={{ name: "bays" }} form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>
       <div className="grid grid-cols-2 gap-4 *:min-w-0 @max-xs:grid-cols-1 sm:grid-cols-4">
         {bays.map((bay) => (
           <NumberField key={bay} field={fields[bay]} label={t(`place.${bay}`)} />
         ))}
       </div>
-    </DaysIntentForm>
+    </StepForm>
   );
 }

@@ -18,7 +18,7 @@ import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIco
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
-import { PostForm } from "../kit/form";
+import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -50,7 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a step: see `takeStep`. 303 to the month, with what was done. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
@@ -168,12 +167,13 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
         {day.limit && !day.closed?.byHours && (
-          <PostForm>
+          <StepForm
+            step={{ name: "open" }}
+            submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
+            look="button-primary"
+          >
             <input type="hidden" name="day" value={day.day} />
-            <button type="submit" name="intent" value="open" className="button button-primary w-full sm:w-auto">
-              {t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
-            </button>
-          </PostForm>
+          </StepForm>
         )}
         {day.arrivals.taken > 0 && (
           <a href={bookingsLink(day.day, language)} className="button button-quiet">
@@ -216,7 +216,6 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   );
 }
 
-/** A badge for a closed day or one with its own limit. Renders nothing for any other day. */
 function DayBadge({ day: { limit, arrivals } }: { day: DeskDay }) {
   const { t } = useTexts("deskDays");
   const badge = "inline-block whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-sm";
@@ -237,12 +236,7 @@ function Reasons({ closed }: Pick<DeskDay, "closed">) {
   );
 }
 
-interface DayListProps {
-  days: readonly DeskDay[];
-  today: string;
-}
-
-function DayList({ days, today }: DayListProps) {
+function DayList({ days, today }: { days: readonly DeskDay[]; today: string }) {
   return (
     <ul className="card divide-y overflow-hidden">
       {days.map((day) => (
@@ -294,10 +288,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
   );
 }
 
-/**
- * Appointments on closed or overfull days, and stays that include closed ones. The site never
- * changes them: staff call the customers, and tick them off.
- */
+/** The site never changes these appointments: staff call the customers, and tick them off. */
 function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const { t, language } = useTexts(["deskDays", "deskBooking"]);
   const inWords = usePlaceUseText();

@@ -6,7 +6,7 @@ import type { FailureCode } from "~/platform/db/schema.server";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
-import { PostForm } from "../kit/form";
+import { StepForm } from "../kit/form";
 import { EmailLine } from "../kit/lines";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
@@ -50,7 +50,6 @@ function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
 }
 
-/** Sends one email again, or all failed ones: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: emailSteps,
@@ -75,16 +74,7 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
           <Emails emails={failed} count={failedCount} now={now} mayResend />
         )}
         {failed.length > 1 && (
-          <PostForm>
-            <button
-              type="submit"
-              name="intent"
-              value="resend-failed"
-              className="button button-primary w-full sm:w-auto"
-            >
-              {t("resendAll")}
-            </button>
-          </PostForm>
+          <StepForm step={{ name: "resend-failed" }} submit={t("resendAll")} look="button-primary" />
         )}
       </Section>
       {waiting.length > 0 && (
@@ -130,12 +120,9 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
               </p>
             )}
             {mayResend && (
-              <PostForm>
+              <StepForm step={{ name: "resend" }} submit={t("resend")}>
                 <input type="hidden" name="email" value={id} />
-                <button type="submit" name="intent" value="resend" className="button button-quiet w-full sm:w-auto">
-                  {t("resend")}
-                </button>
-              </PostForm>
+              </StepForm>
             )}
           </li>
         ))}

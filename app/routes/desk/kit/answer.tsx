@@ -29,7 +29,6 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
    * same person has. `impossible`: the step is not possible now.
    */
   readonly failure?: "overtaken" | "outdated" | "impossible";
-  /** The page asks whether to do it anyway. */
   readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;
@@ -55,13 +54,8 @@ export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsPro
   return <ErrorSummary title={title} problems={problems} answer={answer} />;
 }
 
-interface PostProblemAlertProps {
-  answer: PostProblem;
-  unsaved?: string;
-}
-
 /** Shows the problem on the page itself, above what was typed. */
-export function PostProblemAlert({ answer, unsaved }: PostProblemAlertProps) {
+export function PostProblemAlert({ answer, unsaved }: { answer: PostProblem; unsaved?: string }) {
   const { t } = useTexts("desk");
   const { problem, since } = answer;
   const general = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);

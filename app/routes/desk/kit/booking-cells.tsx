@@ -15,7 +15,6 @@ type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
 
 type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;
 
-/** A text, a number, a day, an instant, or nothing. */
 export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
 
 interface BookingCell {
@@ -89,13 +88,7 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   warrantyCard: { text: ({ warrantyCard }) => warrantyCard, isLatin: true },
 };
 
-interface ShownProps {
-  booking: CellBooking;
-  cell: CellColumn;
-  className?: string;
-}
-
-export function Shown({ booking, cell, className }: ShownProps) {
+export function Shown({ booking, cell, className }: { booking: CellBooking; cell: CellColumn; className?: string }) {
   const { language } = useTexts();
   const { text, isLatin, isMixed } = bookingCells[cell];
   const shown = text(booking, language);

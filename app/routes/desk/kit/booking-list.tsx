@@ -72,7 +72,6 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** The classes of each status, in lists and in the plan. */
 export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   pending: "border-ink text-ink",
   confirmed: "border-brand text-brand",
@@ -114,7 +113,7 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
-        className="status-mark me-1 inline-block size-[0.85em] shrink-0 align-[-0.05em]"
+        className="status-mark icon me-1 inline-block size-[0.85em] stroke-2 align-[-0.05em]"
       >
         {drawings[status]}
       </svg>

@@ -17,8 +17,8 @@ interface BookingTableProps<Row extends ListedBooking> {
   timeLeft?: (row: Row) => ReactNode;
   /** Fills a last column, which answers with one tap. Only with `timeLeft`. */
   answers?: (row: Row) => ReactNode;
-  /** Whether a narrow screen shows only the first three. */
-  isCut?: boolean;
+  /** How many a narrow screen shows. Default: all. */
+  few?: number;
 }
 
 /** Bookings as a table, and as cards on a narrow screen. */
@@ -27,7 +27,7 @@ export function BookingTable<Row extends ListedBooking>({
   rows,
   timeLeft,
   answers,
-  isCut = false,
+  few = rows.length,
 }: BookingTableProps<Row>) {
   const { t, language } = useTexts("desk");
   const columns = [
@@ -44,7 +44,7 @@ export function BookingTable<Row extends ListedBooking>({
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
   return (
-    <table {...roles.table} className={`booking-table card ${isCut ? "is-cut" : ""}`}>
+    <table {...roles.table} className="booking-table card">
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
         <tr {...roles.row}>
@@ -68,7 +68,11 @@ export function BookingTable<Row extends ListedBooking>({
           )}
           <tbody {...roles.group}>
             {group.map((row, index) => (
-              <tr key={row.reference} {...roles.row}>
+              <tr
+                key={row.reference}
+                {...roles.row}
+                className={index < few ? undefined : "hidden @min-[60rem]:table-row"}
+              >
                 {timeLeft ? (
                   <>
                     <Cell column="left">{timeLeft(row)}</Cell>
@@ -79,7 +83,7 @@ export function BookingTable<Row extends ListedBooking>({
                 ) : (
                   <>
                     {index === 0 && (
-                      <th {...roles.groupHead} rowSpan={group.length} data-column="group">
+                      <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
                         <span>{staffDay(row.bookingDate, language)}</span>
                       </th>
                     )}
@@ -112,7 +116,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
   return (
     <>
-      <th {...roles.rowHead} data-column="customer">
+      <th {...roles.rowHead} {...named("customer")}>
         <a href={deskBookingLink(row.reference, language)}>
           <Shown booking={row} cell="customerName" />
         </a>
@@ -161,9 +165,12 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
+/** The name of a column, also of its place on a card. */
+const named = (column: string) => ({ "data-column": column, style: { gridArea: column } });
+
 function Cell({ column, children }: { column: string; children: ReactNode }) {
   return (
-    <td {...roles.cell} data-column={column}>
+    <td {...roles.cell} {...named(column)}>
       {children}
     </td>
   );

@@ -41,6 +41,4 @@ export function FinalStep({
   );
 }
 
-export function finalButton(isLoss: boolean): string {
-  return `button w-full sm:w-auto sm:self-start ${isLoss ? "bg-danger-fill text-on-danger" : "button-primary"}`;
-}
+export const finalLook = (isLoss: boolean) => (isLoss ? "bg-danger-fill text-on-danger" : "button-primary");

@@ -1,5 +1,5 @@
-import { type DefaultValue, useForm } from "@conform-to/react";
-import { type ComponentProps, createContext, useContext } from "react";
+import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import type { DeskAnswer } from "./answer";
 
 /** The submission id for the forms of the page, from the frame of the desk. */
@@ -16,6 +16,38 @@ export function PostForm({ children, ...props }: ComponentProps<"form">) {
       {children}
     </form>
   );
+}
+
+interface StepFormProps<Form extends Record<string, string>> extends Pick<ComponentProps<"form">, "action"> {
+  /** An entry of the table of steps, with the state that the page shows if the step overwrites it. */
+  step: { readonly name: string; readonly seen?: string };
+  submit: string;
+  look?: string;
+  /** Conform's metadata, for a form with fields. */
+  form?: FormMetadata<Form, string[]>;
+  after?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form with one button, which takes a step. */
+export function StepForm<Form extends Record<string, string>>(props: StepFormProps<Form>) {
+  const { step, submit, look = "button-quiet", form, after, children, ...rest } = props;
+  return (
+    <PostForm {...(form && getFormProps(form))} {...rest} className="group/form flex flex-col gap-4">
+      <input type="hidden" name="intent" value={step.name} />
+      {step.seen !== undefined && <input type="hidden" name="seen" value={step.seen} />}
+      {children}
+      <button type="submit" className={stepButton(look)}>
+        {submit}
+      </button>
+      {after}
+    </PostForm>
+  );
+}
+
+/** The classes of a button: as wide as a phone. */
+export function stepButton(look: string): string {
+  return `button ${look} w-full sm:w-auto sm:self-start`;
 }
 
 interface DeskFormOptions {

@@ -15,7 +15,6 @@ interface EventLineProps {
   isNamed?: boolean;
 }
 
-/** What happened to a booking, what staff wrote about it, when, and who it was. */
 export function EventLine({ event, isNamed = false }: EventLineProps) {
   const { t, language } = useTexts("deskBooking");
   const text = textOf(event);

@@ -14,7 +14,6 @@ interface PageProps {
   isDense?: boolean;
   /** A class for paper. */
   look?: string;
-  /** Beside the page. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -50,12 +49,13 @@ export function LoadAgain() {
 interface SectionProps {
   id: string;
   title: ReactNode;
+  look?: string;
   children: ReactNode;
 }
 
-export function Section({ id, title, children }: SectionProps) {
+export function Section({ id, title, look = "", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} className={`flex flex-col gap-3 ${look}`}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>
@@ -66,7 +66,6 @@ export function Section({ id, title, children }: SectionProps) {
 
 interface FocusBoxProps {
   look: string;
-  /** The id of the heading that names it. */
   labelledBy?: string;
   hasFocus?: boolean;
   children: ReactNode;
@@ -88,7 +87,6 @@ export function FocusBox({ look, labelledBy, hasFocus = true, children }: FocusB
   );
 }
 
-/** What a form of the page has just done, with details. */
 export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <FocusBox look="rounded-lg bg-brand-soft p-4">
@@ -98,13 +96,7 @@ export function SuccessNotice({ text, children }: { text: string; children?: Rea
   );
 }
 
-interface FoldedProps {
-  title: string;
-  open: boolean;
-  children: ReactNode;
-}
-
-export function CollapsibleCard({ title, open, children }: FoldedProps) {
+export function CollapsibleCard({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details className="group card min-w-0" open={open}>
       <summary className="flex min-h-12 items-center justify-between gap-4 px-4 font-semibold hover:text-brand">

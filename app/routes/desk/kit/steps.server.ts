@@ -104,7 +104,6 @@ export interface Step<Subject, Value extends object = object> {
   stillHolds?(subject: Subject, form: Value | null): boolean;
   /** The fields of its form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
-  /** Takes the step. Throws when D1 does. */
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 

@@ -17,14 +17,8 @@ const columns = {
   readAt: contactMessages.readAt,
 };
 
-interface MessagesWanted {
-  page: number;
-  /** The id of the only message to show, or null. */
-  only: number | null;
-}
-
 /** The oldest unread ones and the latest read ones first. Throws when D1 does. */
-export async function readMessages(db: Database, { page, only }: MessagesWanted) {
+export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
   const { id, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);
   const isUnread = and(isNull(readAt), wanted);
@@ -55,7 +49,6 @@ export async function readMessages(db: Database, { page, only }: MessagesWanted)
 
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];
 
-/** How many of these messages are unread. Throws when D1 does. */
 export function countUnreadOf(db: Database, ids: readonly number[]) {
   return db.$count(contactMessages, and(isAmong(ids), isNull(contactMessages.readAt)));
 }

@@ -45,7 +45,6 @@ const messageSteps = {
   }),
 };
 
-/** Marks one message as read, or all unread ones of a page: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: messageSteps,

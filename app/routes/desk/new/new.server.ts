@@ -15,7 +15,6 @@ import { carFieldNames, overrideFieldNames } from "../fields";
 import { askAboutDay, askAboutHour, carFields, chosenDay, dayField, hourField, overrideFields } from "../fields.server";
 import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
-/** The names of all fields of the desk's booking form; other fields are ignored. */
 export const newBookingFieldNames = [
   "carType",
   ...serviceFieldNames,

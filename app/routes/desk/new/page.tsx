@@ -37,7 +37,7 @@ import { FieldProblems } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice, DayMarks } from "../kit/day-choice";
 import { PostForm } from "../kit/form";
-import { Page, SuccessNotice } from "../kit/page";
+import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
@@ -67,7 +67,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores a booking, finds its customer, or shows the total: see `takeStep`. 303 to the page of the booking. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
@@ -135,10 +134,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="flex flex-col gap-8">
-            <section aria-labelledby="customer" className="flex flex-col gap-4">
-              <h2 id="customer" className="text-xl">
-                {t("customer")}
-              </h2>
+            <Section id="customer" title={t("customer")}>
               <CustomerFields fields={fields} emailHint={t("emailHint")}>
                 <noscript>
                   <button type="submit" name="intent" value="find" className="button button-quiet">
@@ -163,7 +159,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                   </RadioChoice>
                 ))}
               </RadioField>
-            </section>
+            </Section>
             <div className="flex flex-col gap-4">
               <RadioField field={fields.carType} legend={t("car")} heading>
                 {carTypes.map((type) => (
@@ -182,10 +178,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                 {t("price")}
               </button>
             </noscript>
-            <section aria-labelledby="appointment" className="flex flex-col gap-4">
-              <h2 id="appointment" className="text-xl">
-                {t("appointment")}
-              </h2>
+            <Section id="appointment" title={t("appointment")}>
               <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question}>
                 {codes.length === 0 && (
                   <noscript>
@@ -195,7 +188,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </DayChoice>
               <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
               <HourOverride question={answer?.question} field={fields.hourOverride} />
-            </section>
+            </Section>
           </div>
           <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
             {/* Without scripts, it would keep an outdated total. */}
@@ -320,14 +313,7 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
   );
 }
 
-interface ServiceFieldsProps {
-  chosen: Selection;
-  error: string | undefined;
-  bay: Bay | null;
-}
-
-/** The whole catalogue in one list, for staff on the phone. */
-function ServiceFields({ chosen, error, bay }: ServiceFieldsProps) {
+function ServiceFields({ chosen, error, bay }: { chosen: Selection; error: string | undefined; bay: Bay | null }) {
   const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
   return (
     <section

@@ -36,7 +36,7 @@ function offered(state: DeskState, possible: readonly BookingStatus[], more: Par
   const found = {
     booking: { ...stored, email: null, ...state },
     statusBefore: null,
-    nextStatuses: possible,
+    nextStatuses: [...possible],
     today: TODAY,
     events: [],
     emails: [],

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { listOf, todayQueries } from "~/domain/bookings/lists.server";
-import { bookingQueries, type FullBooking, fullBooking } from "~/domain/bookings/read.server";
+import { bookingQueries, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
@@ -62,22 +62,10 @@ import {
   voidCard,
 } from "./card.server";
 
-/** A booking with everything that the desk shows. */
-export interface DeskBooking extends FullBooking {
-  /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
-  readonly deliveries: readonly Pick<typeof outboxDeliveries.$inferSelect, "outboxId" | "status" | "reason">[];
-  /** Whether the last email to its customer did not arrive (product.md 20.3). */
-  readonly isUnreached: boolean;
-  /** How many failed attempts at the last digits are stored. */
-  readonly wrongTries: number;
-  /** The status to which an undo leads back; null unless the car is at the centre. */
-  readonly statusBefore: BookingStatus | null;
-  /** The statuses that may come next (product.md 8.4). */
-  readonly nextStatuses: readonly BookingStatus[];
-}
+export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
 /** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
-export async function readDeskBooking(db: Database, reference: string): Promise<DeskBooking | null> {
+export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await db.batch(deskBookingQueries(db, reference)));
 }
 
@@ -134,20 +122,22 @@ function deskBookingQueries(db: Database, reference: string) {
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows): DeskBooking | null {
+function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
     ...found,
+    /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
+    /** The status to which an undo leads back; null unless the car is at the centre. */
     statusBefore: undone?.status ?? null,
+    /** The statuses that may come next (product.md 8.4). */
     nextStatuses: statuses.map(({ to }) => to),
   };
 }
 
-/** Other fields are ignored. */
 export const deskFieldNames = [
   "arrivalTime",
   "nearDay",
@@ -163,7 +153,6 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-/** A booking with the date in Riyadh: what the steps of its page are about. */
 export interface StepSubject extends DeskBooking {
   readonly today: string;
 }
@@ -178,7 +167,6 @@ const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt =
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
 
 interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
-  /** The new state of the booking. */
   to(found: StepSubject, form: Form): NewState;
   options?(form: Form): ChangeOptions;
 }
@@ -360,7 +348,6 @@ export interface OfferedStep<Name extends StepName = StepName> {
   readonly seen: string;
 }
 
-/** The steps that the page of a booking offers now. */
 export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
   if (found.booking.anonymizedAt !== null) return [];
   return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
@@ -378,9 +365,7 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
 interface ChangeOptions {
   /** The event, if the new status does not determine it. */
   kind?: "undone" | "corrected";
-  /** The overrides for an unusual arrival time or day. */
   answers?: Override;
-  /** The card to issue with it. */
   card?: CardDetails;
 }
 
@@ -432,10 +417,7 @@ function eventOf(status: BookingStatus, before: BookingStatus) {
   return status;
 }
 
-/**
- * The outcome of a write. The page shows the event and its emails. If nothing was written, somebody
- * made a newer change.
- */
+/** If nothing was written, somebody made a newer change. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

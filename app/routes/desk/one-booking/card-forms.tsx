@@ -6,11 +6,11 @@ import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
-import { useDeskForm } from "../kit/form";
+import { StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
-import { FinalStepForm, offeredStep, SerialField, StepForm } from "./forms";
+import { FinalStepForm, offeredStep, SerialField } from "./forms";
 
 interface SerialFormProps {
   step: OfferedStep<"card-serial">;
@@ -28,7 +28,7 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
   });
   return (
     <CollapsibleCard title={t("correct.title")} open={answer?.intent === "card-serial"}>
-      <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
+      <StepForm step={step} form={form} submit={t("correct.submit")}>
         <FieldFrame field={service} label={t("correct.service")}>
           <select
             id={service.id}
@@ -82,7 +82,7 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
       {card && serialStep && <SerialForm step={serialStep} card={card} answer={answer} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {issue && <FinalStepForm step={issue} label={t("issue")} {...found} />}
-        {reissue && <StepForm step={reissue} submit={t("reissue")} look="button-quiet" />}
+        {reissue && <StepForm step={reissue} submit={t("reissue")} />}
         {toVoid && <FinalStepForm step={toVoid} label={t("void")} {...found} />}
       </div>
     </section>

@@ -56,7 +56,6 @@ export function newCardSchema(found: CardSubject, language: Language): ZodType<o
 
 const SERIAL = /^[\p{L}\p{M}\d /-]+$/u;
 
-/** The schema of a form that issues a card for the services `codes`; parsed to the card. */
 export function cardSchema(
   language: Language,
   { codes, days }: { codes: readonly WarrantedCode[]; days: ReturnType<typeof startDays> },
@@ -91,7 +90,6 @@ export function cardSchema(
     });
 }
 
-/** The schema of a form that corrects a serial number; `services` are those of the card. */
 export function serialSchema(language: Language, services: readonly string[]) {
   const { t } = translator(language);
   const message = t("deskCard:errors.service");
@@ -166,7 +164,6 @@ interface NewSerial {
   readonly serial: string | null;
 }
 
-/** Whether the card has this serial number already. */
 export function hasSerial(card: CardSubject["card"], { service, serial }: NewSerial): boolean {
   return itemOf(card, service)?.serial === serial;
 }
@@ -186,12 +183,10 @@ export function correctSerial(
   return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, submission);
 }
 
-/** Voids a card for good. */
 export function voidCard(db: Database, found: CardSubject, submission: Submission) {
   return updateCard(db, found, { set: { voidedAt: submission.now.toISOString() }, cardStep: "voided" }, submission);
 }
 
-/** Replaces the secret link of a card. */
 export function reissueCard(db: Database, found: CardSubject, submission: Submission, sendEmail: Also) {
   return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued", sendEmail }, submission);
 }

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
@@ -13,8 +13,8 @@ import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from 
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm, useDeskForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
@@ -24,30 +24,6 @@ export function offeredStep<Name extends StepName>(
   name: Name,
 ): OfferedStep<Name> | undefined {
   return steps.find((step): step is OfferedStep<Name> => step.name === name);
-}
-
-interface StepFormProps {
-  step: OfferedStep;
-  submit: string;
-  look?: string;
-  /** Conform's metadata, for a form with fields. */
-  form?: FormMetadata<DeskForm, string[]>;
-  after?: ReactNode;
-  children?: ReactNode;
-}
-
-export function StepForm({ step, submit, look = "button-primary", form, after, children }: StepFormProps) {
-  return (
-    <PostForm {...(form && getFormProps(form))} className="group/form flex flex-col gap-4">
-      <input type="hidden" name="intent" value={step.name} />
-      <input type="hidden" name="seen" value={step.seen} />
-      {children}
-      <button type="submit" className={`button ${look} w-full sm:w-auto sm:self-start`}>
-        {submit}
-      </button>
-      {after}
-    </PostForm>
-  );
 }
 
 interface AppointmentFormProps<Name extends StepName> {
@@ -65,7 +41,6 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
       step={step}
       form={form}
       submit={t("confirm.change")}
-      look="button-quiet"
       after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
@@ -74,7 +49,6 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
   );
 }
 
-/** Whether staff have not typed make and plate yet. */
 export function lacksCar({ vehicle, plate }: Car): boolean {
   return !(vehicle && plate);
 }
@@ -189,7 +163,6 @@ export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
       step={step}
       form={form}
       submit={t("move.submit")}
-      look="button-quiet"
       after={<HourOverride question={question} field={fields.hourOverride} />}
     >
       <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
@@ -215,23 +188,18 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
     ...carValues(booking, language),
   });
   return (
-    <StepForm step={step} form={form} submit={t("correct.submit")} look="button-quiet">
+    <StepForm step={step} form={form} submit={t("correct.submit")}>
       <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
       <CarFields fields={fields} />
     </StepForm>
   );
 }
 
-interface NoteFormProps {
-  step: OfferedStep<"note">;
-  answer: DeskAnswer | undefined;
-}
-
-export function NoteForm({ step, answer }: NoteFormProps) {
+export function NoteForm({ step, answer }: { step: OfferedStep<"note">; answer: DeskAnswer | undefined }) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
-    <StepForm step={step} form={form} submit={t("note.submit")} look="button-quiet">
+    <StepForm step={step} form={form} submit={t("note.submit")}>
       <TextAreaField
         field={note}
         label={t("note.label")}
@@ -287,7 +255,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
   const rest = (
     <>
       {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
-      <button type="submit" name="intent" value={intent} className={finalButton(isLoss[intent])}>
+      <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
         {t(`sure.yes.${intent}`)}
       </button>
     </>
@@ -309,13 +277,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
           {intent === "complete" && lacksCar(booking) && <CarFields fields={fields} />}
           {rest}
           {savesCar && (
-            <button
-              type="submit"
-              name="intent"
-              value="car"
-              formNoValidate
-              className="button button-quiet w-full sm:w-auto sm:self-start"
-            >
+            <button type="submit" name="intent" value="car" formNoValidate className={stepButton("button-quiet")}>
               {t("step.car")}
             </button>
           )}
@@ -353,13 +315,7 @@ function CardFields({ fields, codes, days }: CardFieldsProps) {
 
 type CardField = CardFieldsProps["fields"][`serial-${WarrantedCode}`];
 
-interface ItemFieldsProps {
-  code: WarrantedCode;
-  product: CardField;
-  serial: CardField;
-}
-
-function ItemFields({ code, product, serial }: ItemFieldsProps) {
+function ItemFields({ code, product, serial }: { code: WarrantedCode; product: CardField; serial: CardField }) {
   const { t, language } = useTexts("deskCard");
   const products = productsOf(code);
   return (

@@ -2,15 +2,13 @@ import type { TFunction } from "i18next";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailLine, EventLine } from "../kit/lines";
+import { Section } from "../kit/page";
 import type { DeskBooking } from "./booking.server";
 
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (
-    <section aria-labelledby="history" className="not-on-paper">
-      <h2 id="history" className="mb-2 text-xl">
-        {t("history")}
-      </h2>
+    <Section id="history" title={t("history")} look="not-on-paper">
       <ol className="card divide-y">
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
@@ -18,11 +16,10 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
-/** The newest note of staff, for the top of the page. Renders nothing without one. */
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
@@ -47,14 +44,10 @@ interface EmailListProps {
   deliveries: DeskBooking["deliveries"];
 }
 
-/** The emails about a booking, the newest first, with their status, and whether they arrived. */
 export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTexts("deskBooking");
   return (
-    <section aria-labelledby="emails" className="not-on-paper">
-      <h2 id="emails" className="mb-2 text-xl">
-        {t("emails")}
-      </h2>
+    <Section id="emails" title={t("emails")} look="not-on-paper">
       {emails.length === 0 ? (
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
@@ -68,7 +61,7 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -97,10 +90,7 @@ function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
   ));
 }
 
-/**
- * Codes of mail servers (RFC 3463) and of the email service that have a text. Others are shown as
- * they are.
- */
+/** Codes of mail servers (RFC 3463) and of the email service that have a text. */
 const reasons = [
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
   ["full", /^[45]\.2\.2$/],

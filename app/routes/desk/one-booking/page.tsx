@@ -29,7 +29,8 @@ import { useFieldLabel } from "../fields";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
-import { CollapsibleCard, FocusBox, Page, SuccessNotice } from "../kit/page";
+import { StepForm } from "../kit/form";
+import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -55,11 +56,9 @@ import {
   NextStepForm,
   NoteForm,
   offeredStep,
-  StepForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 
-/** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = riyadhDate(now);
@@ -77,26 +76,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     events,
     emails,
     steps: offeredSteps({ ...found, today }, now),
-    /** The event of the form that was just posted, and the emails that it caused. */
     notice,
     noticeEmails: emails.filter(
       (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
     ),
-    /**
-     * The form for a new booking was sent twice with different values; the second was not stored.
-     */
+    /** The form was sent twice with different values; the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /**
-     * Nothing was sent, because the email is on its way. A minute later, the same URL no longer
-     * says so.
-     */
+    /** The email is on its way. A minute later, the same URL no longer says so. */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
   };
 }
 
-/** Takes a step: see `takeStep`. */
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: bookingSteps,
@@ -125,10 +117,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Whether an event caused an email, by writing it or by sending it again. A scheduled email also
- * contains a new link.
- */
+/** By writing it or by sending it again. A scheduled email also contains a new link. */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
@@ -258,9 +247,9 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
     >
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-          {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
+          {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} look="button-quiet" />}
+          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} />}
           {agree && correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
@@ -292,7 +281,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
           )}
           {!firstCarStep && next && !isHandover && (
             <div className={bar}>
-              <StepForm step={next} submit={t(`step.${next.name}`)} />
+              <StepForm step={next} submit={t(`step.${next.name}`)} look="button-primary" />
             </div>
           )}
           {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
@@ -303,10 +292,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />
       {steps.length > 0 && (
-        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
-          <h2 id="more" className="text-xl">
-            {t("more")}
-          </h2>
+        <Section id="more" title={t("more")} look="not-on-paper">
           {agree && !correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
@@ -335,7 +321,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
                 .filter((step) => step !== undefined)
                 .filter((step) => step !== undoOfNotice && step !== resend)
                 .map((step) => (
-                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} look="button-quiet" />
+                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
                 ))}
             </div>
           </CollapsibleCard>
@@ -350,7 +336,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
               <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
             ))}
           </div>
-        </section>
+        </Section>
       )}
       <EventList events={props.events} />
       <EmailList emails={props.emails} deliveries={props.deliveries} />
@@ -400,7 +386,6 @@ function CarAndAmount({ booking }: { booking: Booking }) {
 /** On a phone, the button in it stays at the bottom of the screen (desk.css). */
 const bar = "action-bar not-on-paper";
 
-/** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
 function NextStep({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
 }
@@ -528,7 +513,6 @@ interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
   days: BookableDays;
 }
 
-/** Buttons to call the customer, or to write to them on WhatsApp in their language. */
 function ContactButtons({ booking, days }: ContactButtonsProps) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
@@ -564,19 +548,12 @@ function ContactButtons({ booking, days }: ContactButtonsProps) {
   );
 }
 
-/** The photos of the car, and the form to add more. Renders nothing before the car has arrived. */
 function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">) {
   const { t, language } = useTexts("photos");
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <section
-      aria-labelledby="photos"
-      className={`card flex flex-col gap-4 p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}
-    >
-      <h2 id="photos" className="text-xl">
-        {t("title")}
-      </h2>
+    <Section id="photos" title={t("title")} look={`card p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}>
       <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
         <a
@@ -587,11 +564,10 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
         </a>
       )}
       {canAdd && <PhotosForm reference={booking.reference} />}
-    </section>
+    </Section>
   );
 }
 
-/** The customer, the booked services, and the amount due at the centre. */
 function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");

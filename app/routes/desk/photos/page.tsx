@@ -7,15 +7,14 @@ import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i1
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PostProblem } from "../kit/answer";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
 import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
 
-/** 404 for an unknown reference, and once the personal data was removed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
   const found = await readPhotosSubject(db, params.reference).catch(unavailable(context));
@@ -30,7 +29,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the page of the booking, or the problem with its status. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { env, ctx } = context.get(cloudflareContext);
@@ -57,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const upload = await storeUpload(request, booking, { db, bindings: env, submission });
   if ("problem" in upload) {
     console.info({ event: "desk-photos", reference, problem: upload.problem });
-    return data<UploadAnswer>({ upload: upload.problem }, STATUS[upload.problem]);
+    return data<{ upload: UploadProblem }>({ upload: upload.problem }, STATUS[upload.problem]);
   }
   const { event } = upload;
   console.info({ event: "desk-photos", reference });
@@ -74,10 +72,6 @@ const STATUS: Readonly<Record<UploadProblem, number>> = {
   large: 413,
   unsaved: 503,
 };
-
-interface UploadAnswer {
-  upload: UploadProblem;
-}
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
@@ -126,12 +120,9 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
             isLoss
             open={answer?.result.initialValue?.photo === secret}
           >
-            <PostForm className="flex flex-col">
+            <StepForm step={{ name: "remove" }} submit={t("yes")} look={finalLook(true)}>
               <input type="hidden" name="photo" value={secret} />
-              <button type="submit" name="intent" value="remove" className={finalButton(true)}>
-                {t("yes")}
-              </button>
-            </PostForm>
+            </StepForm>
           </FinalStep>
         )}
       />

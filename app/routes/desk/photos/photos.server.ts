@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { countPhotoIfChanged, isEventOf, type Submission } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
-import { PHOTO_MAX_MB, type ShownPhoto } from "~/domain/photos/photo-list";
+import { PHOTO_MAX_MB } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
@@ -11,13 +11,7 @@ import { idempotencyKeyOf, readFormData } from "~/platform/forms/form.server";
 import { stepAbout } from "../kit/steps.server";
 import { takesPhotos } from "../photos-form";
 
-export interface PhotosSubject {
-  readonly booking: Booking;
-  readonly photos: readonly ShownPhoto[];
-}
-
-/** The booking with this reference and its photos, in one batch; null when there is none. Throws when D1 does. */
-export async function readPhotosSubject(db: Database, reference: string): Promise<PhotosSubject | null> {
+export async function readPhotosSubject(db: Database, reference: string) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
   const [[booking], shown] = await db.batch([
     db.select().from(bookings).where(isThisBooking),
@@ -26,9 +20,8 @@ export async function readPhotosSubject(db: Database, reference: string): Promis
   return booking ? { booking, photos: shown } : null;
 }
 
-const step = stepAbout<PhotosSubject>();
+const step = stepAbout<NonNullable<Awaited<ReturnType<typeof readPhotosSubject>>>>();
 
-/** What the desk can do with photos that are stored. Staff are asked before it deletes one. */
 export const photoSteps = {
   remove: step({
     schema: () => z.object({ photo: z.string() }),

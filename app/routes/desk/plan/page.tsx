@@ -69,7 +69,6 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the marks mean. */
 function Legend() {
   const { t } = useTexts(["deskPlan", "desk"]);
   return (

@@ -12,7 +12,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { customerOf } from "../kit/booking-cells";
 import { StatusMark, statusLooks } from "../kit/booking-list";
 import { UseOfPlace } from "../kit/use-of-place";
-import type { Bar, BayPlan, Plan } from "./plan.server";
+import type { Bar, Plan } from "./plan.server";
 
 /** How many days a phone and paper show; a wide screen shows two weeks. */
 export const WEEK = 7;
@@ -79,7 +79,7 @@ function DayHead({ day, index, today }: ColumnProps) {
 }
 
 interface BayRowsProps {
-  plan: BayPlan;
+  plan: Plan["bays"][number];
   days: readonly DeskDay[];
   today: Day;
 }
@@ -223,7 +223,6 @@ function bayUseOn(day: DeskDay, bay: Bay): PlaceUse {
   return day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
 }
 
-/** Whether the desk can book a place of the bay on the day. */
 function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
   const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
   return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));

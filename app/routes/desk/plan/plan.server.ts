@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray } from "drizzle-orm";
-import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
-import { type Bay, bays } from "~/platform/db/bays";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
@@ -20,22 +20,13 @@ export interface Bar {
   readonly booking: PlannedBooking | null;
 }
 
-export interface BayPlan {
-  readonly bay: Bay;
-  /** The bars in rows. No two bars of a row share a day. */
-  readonly rows: readonly (readonly Bar[])[];
-}
-
-export interface Plan {
-  readonly days: readonly DeskDay[];
-  readonly bays: readonly BayPlan[];
-}
+export type Plan = Awaited<ReturnType<typeof readPlan>>;
 
 /**
  * Which car is in which bay (product.md 21.1) on `length` days from `first` on (Riyadh), in one batch.
  * Includes the day before and the day after, to show which bars continue. Throws when D1 does.
  */
-export async function readPlan(db: Database, first: Day, length: number): Promise<Plan> {
+export async function readPlan(db: Database, first: Day, length: number) {
   const days = consecutiveDays(first, length);
   const last = addDays(first, length - 1);
   const { bay, day, block } = bookingPlaces;

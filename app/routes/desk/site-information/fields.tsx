@@ -12,7 +12,6 @@ import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
 
-/** The label of a fact within its group. */
 export function labelOf({ section, path, name }: ContentField, language: Language): string {
   const { t } = translator(language);
   const last = path.at(-1) ?? "";
@@ -21,7 +20,6 @@ export function labelOf({ section, path, name }: ContentField, language: Languag
   return t(`deskSiteInformation:label.${section}.${name}` as "deskSiteInformation:label.contact.email");
 }
 
-/** The name of the group of a fact; null if it has no group. */
 export function groupOf({ section, path }: ContentField, language: Language): string | null {
   const { t } = translator(language);
   if (section === "prices") return serviceLabel(path[0] as ServiceCode, language);
@@ -35,10 +33,7 @@ export function fullLabelOf(field: ContentField, language: Language): string {
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
 }
 
-/**
- * The label of an input outside of its group, with its fact and its row. `name` is that of the
- * input, such as `special[0].until`.
- */
+/** With its fact and its row. `name` is that of the input, such as `special[0].until`. */
 export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
   const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
   if (!field) return name;
@@ -133,12 +128,7 @@ function inInputs(spans: readonly Span[]) {
   return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
 }
 
-interface FactProps {
-  field: ContentField;
-  rows: number;
-}
-
-export function FactInput({ field, rows }: FactProps) {
+export function FactInput({ field, rows }: { field: ContentField; rows: number }) {
   const { t, language } = useTexts("deskSiteInformation");
   const { meta, name } = field;
   const label = labelOf(field, language);
@@ -234,10 +224,7 @@ interface SpansInputProps {
   same?: string | undefined;
 }
 
-/**
- * One span and an optional second one. A checkbox for a closed day hides them, and one for the
- * hours of the usual day hides all but itself.
- */
+/** A checkbox for a closed day hides the spans; one for the usual hours all but itself. */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");
   const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";
@@ -324,7 +311,6 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
-/** The facts that a draft or a version changes. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t, language } = useTexts("deskSiteInformation");
   return (

@@ -14,15 +14,14 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
-import { FinalStep, finalButton } from "../kit/final-step";
-import { PostForm } from "../kit/form";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
 import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
 
-/** The steps after which the page shows what was done. */
 const doneNames = ["publish", "discard", "ask"] as const satisfies readonly SiteStep[];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +49,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a step: see `takeStep`. 403 for somebody who is not an owner. */
 export async function action(args: Route.ActionArgs) {
   requireOwner(args.context);
   const { deployHook: hook } = readSettings(args.context.get(cloudflareContext).env);
@@ -82,13 +80,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <InvalidFacts fields={invalid} />
       <State {...loaderData}>
-        {mayChange && hasHook && publication.dueSince && (
-          <PostForm>
-            <button type="submit" name="intent" value="ask" className="button button-quiet">
-              {t("step.ask")}
-            </button>
-          </PostForm>
-        )}
+        {mayChange && hasHook && publication.dueSince && <StepForm step={{ name: "ask" }} submit={t("step.ask")} />}
       </State>
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       <Sections sections={sections} />
@@ -105,12 +97,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-interface HistoryProps {
-  versions: readonly PastVersion[];
-  more: boolean;
-}
-
-function History({ versions, more }: HistoryProps) {
+function History({ versions, more }: { versions: readonly PastVersion[]; more: boolean }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
   const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
@@ -168,7 +155,6 @@ function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 
-/** Whether visitors see what was published. */
 function State({
   publication: { state, dueSince, failure },
   builtId,
@@ -267,7 +253,6 @@ interface DraftStepProps {
   answer: DeskAnswer<SiteStep> | undefined;
 }
 
-/** Publishes or discards the draft. Asks before the site changes or work is lost. */
 function DraftStep({ step, seen, count, answer }: DraftStepProps) {
   const { t } = useTexts("deskSiteInformation");
   const isLoss = step === "discard";
@@ -279,12 +264,7 @@ function DraftStep({ step, seen, count, answer }: DraftStepProps) {
       look={isLoss ? "button-quiet" : "button-primary"}
       open={answer?.intent === step}
     >
-      <PostForm className="flex flex-col">
-        <input type="hidden" name="seen" value={seen} />
-        <button type="submit" name="intent" value={step} className={finalButton(isLoss)}>
-          {t(`step.${step}`)}
-        </button>
-      </PostForm>
+      <StepForm step={{ name: step, seen }} submit={t(`step.${step}`)} look={finalLook(isLoss)} />
     </FinalStep>
   );
 }

@@ -13,7 +13,7 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { PostForm } from "../kit/form";
+import { PostForm, stepButton } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
@@ -26,7 +26,6 @@ function sectionIn({ section }: { section?: string | undefined }): SectionName {
   return found;
 }
 
-/** The steps after which the page shows what was done. */
 const doneNames = ["save", "unchanged"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,7 +44,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves a section into the draft: see `takeStep`. 403 for somebody who is not an owner. */
 export async function action(args: Route.ActionArgs) {
   requireOwner(args.context);
   const section = sectionIn(args.params);
@@ -121,12 +119,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
             ))}
           </fieldset>
           {mayChange && (
-            <button
-              type="submit"
-              name="intent"
-              value="save"
-              className="button button-primary w-full sm:w-auto sm:self-start"
-            >
+            <button type="submit" name="intent" value="save" className={stepButton("button-primary")}>
               {t("save")}
             </button>
           )}
@@ -136,7 +129,6 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Facts of one group together, in their order. */
 function groupsIn(fields: readonly ContentField[], language: Parameters<typeof groupOf>[1]) {
   const groups: { name: string | null; fields: ContentField[] }[] = [];
   for (const field of fields) {

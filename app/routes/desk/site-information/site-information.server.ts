@@ -59,7 +59,6 @@ const step = stepAbout<SiteState>();
 const shown = ({ seen }: SiteState) => seen;
 const writer = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
 
-/** Saves the form of a section into the draft. Other sections stay as they are. */
 export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
     save: step<object>({
@@ -114,7 +113,6 @@ function passedDay(changes: readonly Difference[], { announcements }: Content, t
 const isChanged = (changes: readonly Difference[], group: string) =>
   changes.some(({ field }) => field.path[0] === group);
 
-/** The steps with the draft. `hook` is asked for a build. */
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
   return {

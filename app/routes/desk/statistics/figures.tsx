@@ -14,7 +14,6 @@ interface Cell {
   readonly value: number | null;
 }
 
-/** How the figures of a column look in the bars of their rows. */
 type Look = "strong" | "light" | "grey" | "danger";
 
 interface Column {

@@ -12,7 +12,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput } from "~/ui/forms/field";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import { CollapsibleCard, PrintButton } from "../kit/page";
+import { CollapsibleCard, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { answersTable, cellInWords, MainFigures, Roomiest, salesTable, Table, UseTable, weeksTable } from "./figures";
@@ -82,7 +82,6 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the months before and after, and a form for any other days. */
 function SpanChoice({ query }: { query: StatisticsQuery }) {
   const { t, language } = useTexts("deskStatistics");
   const month = monthOf(query.last);
@@ -138,13 +137,11 @@ interface PanelProps {
 function Panel({ name, finding, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (
-    <section
-      aria-labelledby={name}
-      className="card flex min-w-0 break-inside-avoid flex-col gap-3 p-4 sm:p-5 lg:inline-flex lg:w-full"
+    <Section
+      id={name}
+      title={t(`${name}.title`)}
+      look="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
     >
-      <h2 id={name} className="text-xl">
-        {t(`${name}.title`)}
-      </h2>
       {finding && <p className="text-sm">{finding}</p>}
       {children}
       <details className="accordion group not-on-paper">
@@ -154,11 +151,10 @@ function Panel({ name, finding, children }: PanelProps) {
         </summary>
         <p className="text-soft text-sm leading-normal">{t(`${name}.text`)}</p>
       </details>
-    </section>
+    </Section>
   );
 }
 
-/** Who did what, with links to the bookings and to older events. */
 function Log({ log, hasOlder, query }: Pick<Route.ComponentProps["loaderData"], "log" | "hasOlder" | "query">) {
   const { t, language } = useTexts(["deskStatistics", "deskBooking"]);
   const { t: ofBooking } = useTexts("deskBooking");

@@ -12,7 +12,6 @@ import { normalizeDay } from "~/platform/i18n/normalize-input";
 const FIRST_DAY = "2020-01-01";
 const LOG_ROWS = 50;
 
-/** What the page shows, read from a URL. */
 export interface StatisticsQuery extends Span {
   /** Whether the requested days are not a valid span, so that this month is shown instead. */
   readonly isWrong: boolean;

@@ -15,7 +15,7 @@ import type { Today, WaitingRow } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["waiting", "expected", "inWorkshop", "ready", "late"] as const;
-/** How many waiting bookings a phone shows. The same as in desk.css. */
+/** How many waiting bookings a phone shows. */
 const FEW = 3;
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 3 * 60;
@@ -90,7 +90,6 @@ interface WaitingProps {
   confirmed: ListedBooking | null;
 }
 
-/** The bookings that wait for an answer, those with the least time left first: all, or the first ones. */
 export function Waiting({ list: { rows, total }, isAll, confirmed }: WaitingProps) {
   const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });
@@ -102,7 +101,7 @@ export function Waiting({ list: { rows, total }, isAll, confirmed }: WaitingProp
         <BookingTable
           caption={title}
           rows={rows}
-          isCut={!isAll}
+          {...(!isAll && { few: FEW })}
           timeLeft={(row) => <TimeLeft row={row} />}
           answers={(row) => <HourButtons row={row} />}
         />

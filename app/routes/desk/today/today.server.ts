@@ -1,26 +1,18 @@
 import { and, asc, between, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import {
-  dayQueries,
-  type List,
-  type ListedBooking,
-  listedBooking,
-  listOf,
-  total,
-  type WorkBooking,
-} from "~/domain/bookings/lists.server";
+import { dayQueries, type ListedBooking, listedBooking, listOf, total } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
-import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 /** How many waiting bookings are shown, and how many if all are asked for. */
@@ -39,36 +31,10 @@ export interface WaitingRow extends ListedBooking {
   readonly hours: readonly string[];
 }
 
-export interface Today {
-  readonly today: Day;
-  readonly tomorrow: string;
-  /** Pending bookings from today on: unreached customers first, then the longest waiting. */
-  readonly waiting: List<WaitingRow>;
-  readonly isAllWaiting: boolean;
-  /** The booking that a button of this page has just confirmed. */
-  readonly confirmed: ListedBooking | null;
-  readonly expected: List<WorkBooking>;
-  readonly expectedTomorrow: List<WorkBooking>;
-  /** Cars in the workshop and cars to be collected, by day of arrival. */
-  readonly inWorkshop: List<WorkBooking>;
-  readonly ready: List<WorkBooking>;
-  /** Bookings of past days that nobody closed. */
-  readonly late: List<WorkBooking>;
-  /** Today and the six days after it, with their arrivals. */
-  readonly week: readonly DeskDay[];
-  readonly failedEmails: number;
-  /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
-  readonly turnedAway: { readonly bookings: number; readonly others: number };
-  /** How many customers must be called about a closed or overfull day. */
-  readonly calls: number;
-}
+export type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
-export async function readToday(
-  db: Database,
-  now: Date,
-  { isAllWaiting = false, confirmed = "" } = {},
-): Promise<Today> {
+export async function readToday(db: Database, now: Date, { isAllWaiting = false, confirmed = "" } = {}) {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate, id } = bookings;
@@ -121,18 +87,24 @@ export async function readToday(
     today,
     tomorrow,
     isAllWaiting,
+    /** The booking that a button of this page has just confirmed. */
     confirmed: ofPage ?? null,
+    /** Pending bookings from today on: unreached customers first, then the longest waiting. */
     waiting: listOf(
       waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
     ),
     expected: listOf(expected),
     expectedTomorrow: listOf(expectedTomorrow),
+    /** Cars in the workshop and cars to be collected, by day of arrival. */
     inWorkshop: listOf(inWorkshop),
     ready: listOf(ready),
+    /** Bookings of past days that nobody closed. */
     late: listOf(late),
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
+    /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
     turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },
+    /** How many customers must be called about a closed or overfull day. */
     calls: calls.length,
   };
 }

@@ -239,8 +239,8 @@ export function linksByColourAlone(): string[] {
     if (display !== "inline" || textDecorationLine.includes("underline") || !link.checkVisibility()) return [];
     let block = link.parentElement;
     while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
-    const isPlain = block && getComputedStyle(block).fontWeight === fontWeight;
-    return isPlain && block.innerText.trim() !== link.innerText.trim() ? [link.outerHTML] : [];
+    if (!block || getComputedStyle(block).fontWeight !== fontWeight) return [];
+    return block.innerText.trim() !== link.innerText.trim() ? [link.outerHTML] : [];
   });
 }
 

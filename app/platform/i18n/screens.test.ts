@@ -12,7 +12,7 @@ import {
   translatedPath,
 } from "./screens";
 
-/** The screens of product.md 2. */
+/** A second list, so that no path changes by mistake. */
 const paths = {
   home: "/",
   "ppf-selection": "/services/ppf-selection",
@@ -39,7 +39,7 @@ const paths = {
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
 
 describe("the paths", () => {
-  it("are those of product.md 2 in Arabic, and below /en in English", () => {
+  it("are those of `paths` in Arabic, and below /en in English", () => {
     expect(screenNames.toSorted()).toEqual(Object.keys(paths).sort());
     for (const screen of screenNames) {
       expect(linkTo(screen, "ar")).toBe(paths[screen]);

@@ -23,5 +23,7 @@ export const canComparePictures = drawnHere() === stored;
 
 /** Global teardown of runs that skip the pictures: says so above the count of tests. */
 export default function reportSkippedPictures() {
-  console.info(`\nPictures were not compared. Drawn by: ${stored}. Here: ${drawnHere()}.`);
+  console.info(
+    `\nPictures were not compared. Drawn by: ${stored}. Here: ${drawnHere()}. Update them: npm run screenshots`,
+  );
 }

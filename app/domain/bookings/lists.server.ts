@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookings } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
 
 /** Lists of bookings, at the desk and in the morning email. */
@@ -15,6 +15,11 @@ const latestNote = new QueryBuilder()
   .where(isNoteOfBooking)
   .orderBy(desc(bookingEvents.id))
   .limit(1);
+
+const lastDay = new QueryBuilder()
+  .select({ day: sql`max(${bookingPlaces.day})` })
+  .from(bookingPlaces)
+  .where(eq(bookingPlaces.bookingId, bookings.id));
 
 /** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
@@ -45,6 +50,8 @@ export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listed
 /** A booking of a day's work, with what staff need to know at the car. */
 export interface WorkBooking extends ListedBooking {
   readonly latestNote: string | null;
+  /** The last day of its work. Null when it has no places any more. */
+  readonly lastDay: Day | null;
 }
 
 /** The order within a day: by arrival time, bookings without one last. */
@@ -76,6 +83,7 @@ export function dayQueries(db: Database, today: string, limit: number) {
       .select({
         ...listedBooking,
         latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+        lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
         total,
       })
       .from(bookings)

@@ -7,7 +7,7 @@ import type { DeskBooking } from "./booking.server";
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (
-    <section aria-labelledby="history" className="not-on-paper">
+    <section aria-labelledby="history">
       <h2 id="history" className="mb-2 text-xl">
         {t("history")}
       </h2>
@@ -34,7 +34,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
       </h2>
       <EventLine event={latest} isNamed />
       {older && (
-        <a href="#history" className="not-on-paper text-link inline-flex min-h-11 items-center">
+        <a href="#history" className="text-link inline-flex min-h-11 items-center">
           {t("olderNotes")}
         </a>
       )}
@@ -51,7 +51,7 @@ interface EmailListProps {
 export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTexts("deskBooking");
   return (
-    <section aria-labelledby="emails" className="not-on-paper">
+    <section aria-labelledby="emails">
       <h2 id="emails" className="mb-2 text-xl">
         {t("emails")}
       </h2>

@@ -58,6 +58,7 @@ import {
   StepForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
+import { JobSheet } from "./job-sheet";
 
 /** 404 for an unknown reference. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -252,6 +253,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       heading={heading}
       aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
     >
+      <JobSheet booking={booking} stay={props.stay} events={props.events} />
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
           {resend && <StepForm step={resend} submit={t("step.resend")} look="button-quiet" />}
@@ -299,7 +301,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />
       {steps.length > 0 && (
-        <section aria-labelledby="more" className="not-on-paper flex flex-col gap-3">
+        <section aria-labelledby="more" className="flex flex-col gap-3">
           <h2 id="more" className="text-xl">
             {t("more")}
           </h2>
@@ -394,7 +396,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
 }
 
 /** On a phone, the button in it stays at the bottom of the screen (desk.css). */
-const bar = "action-bar not-on-paper";
+const bar = "action-bar";
 
 /** The next step: on a phone its button stays at the bottom of the screen (desk.css). */
 function NextStep({ children }: { children: ReactNode }) {
@@ -566,10 +568,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <section
-      aria-labelledby="photos"
-      className={`card flex flex-col gap-4 p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}
-    >
+    <section aria-labelledby="photos" className="card flex flex-col gap-4 p-4">
       <h2 id="photos" className="text-xl">
         {t("title")}
       </h2>

@@ -12,6 +12,7 @@ import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.se
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
+import { planStay } from "~/domain/days/stay";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
@@ -27,6 +28,8 @@ const WAITING_ROWS = 20;
 const ALL_WAITING_ROWS = 500;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
+/** How far ahead: longer than a stay with a closing in it. */
+const CLOSED_DAYS_AHEAD = 100;
 const WEEK = 7;
 
 export interface WaitingRow extends ListedBooking {
@@ -36,16 +39,21 @@ export interface WaitingRow extends ListedBooking {
   readonly isUnreached: boolean;
 }
 
+export interface PlannedBooking extends WorkBooking {
+  /** The day on which the car is expected to be ready (product.md 17.1); null when it has no places. */
+  readonly readyBy: Day | null;
+}
+
 export interface Today {
   readonly today: Day;
   readonly tomorrow: string;
   /** Pending bookings from today on: unreached customers first, then the longest waiting. */
   readonly waiting: List<WaitingRow>;
   readonly isAllWaiting: boolean;
-  readonly expected: List<WorkBooking>;
+  readonly expected: List<PlannedBooking>;
   readonly expectedTomorrow: List<WorkBooking>;
   /** Cars in the workshop and cars to be collected, by day of arrival. */
-  readonly inWorkshop: List<WorkBooking>;
+  readonly inWorkshop: List<PlannedBooking>;
   readonly ready: List<WorkBooking>;
   /** Bookings of past days that nobody closed. */
   readonly late: List<WorkBooking>;
@@ -74,6 +82,7 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
       ),
     );
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
+  const closedUntil = addDays(today, CLOSED_DAYS_AHEAD);
   const [waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
     db
       .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
@@ -86,13 +95,24 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
-      .where(and(between(dayLimits.day, closedFrom, today), eq(dayLimits.cars, 0))),
+      .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
     ...overbookedQueries(db, today),
     ...dayQueries(db, today, ROWS),
     ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
   const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
-  const openMinutes = openMinutesWithout(allClosedDays(closed, closedFrom, today).map(({ day }) => day));
+  const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
+  const openMinutes = openMinutesWithout(closedDays);
+  const planned = <Row extends WorkBooking>(row: Row) => ({
+    ...row,
+    readyBy:
+      row.lastDay &&
+      planStay({
+        arrival: row.bookingDate,
+        workDays: [row.lastDay],
+        isClosed: (day) => closedDays.includes(day),
+      }).until,
+  });
   // Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   return {
@@ -100,9 +120,9 @@ export async function readToday(db: Database, now: Date, isAllWaiting = false): 
     tomorrow,
     isAllWaiting,
     waiting: listOf(waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since) }))),
-    expected: listOf(expected),
+    expected: listOf(expected.map(planned)),
     expectedTomorrow: listOf(expectedTomorrow),
-    inWorkshop: listOf(inWorkshop),
+    inWorkshop: listOf(inWorkshop.map(planned)),
     ready: listOf(ready),
     late: listOf(late),
     week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,

@@ -77,6 +77,7 @@ export const desk = {
     reference: "رقم الحجز",
   },
   noHour: "لم يُحدَّد وقت الحضور",
+  readyBy: "تجهز في",
   note: "ملاحظة",
   draft: {
     continue: "تابع: حجز جديد",

@@ -72,6 +72,7 @@ export const desk: Translation<typeof arabic> = {
     reference: "Reference",
   },
   noHour: "No arrival time yet",
+  readyBy: "Ready by",
   note: "Note",
   draft: {
     continue: "Continue: new booking",
@@ -140,7 +141,7 @@ export const desk: Translation<typeof arabic> = {
     sheet: {
       tick: "Done",
       hour: "Time",
-      since: "Appointment",
+      since: "Day",
       customer: "Customer",
       car: "Car",
       work: "Bay and services",

@@ -19,17 +19,17 @@ type Column = (typeof columns)[Part][number];
 /** The widths of the columns; the others share the rest. */
 const widths: Partial<Record<Column, string>> = {
   tick: "w-[4%]",
-  hour: "w-[14%]",
-  since: "w-[14%]",
-  work: "w-[25%]",
-  readyBy: "w-[11%]",
-  due: "w-[36%]",
+  hour: "w-[13%]",
+  since: "w-[13%]",
+  work: "w-[30%]",
+  readyBy: "w-[10%]",
+  due: "w-[40%]",
 };
 /** Rows to write in, for customers who come without a booking. */
 const WALK_INS = [1, 2, 3, 4, 5] as const;
 
 /** Room to write in. */
-const ROW = "h-[11mm]";
+const ROW = "h-[9mm]";
 
 /** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {

@@ -69,7 +69,7 @@ export function sampleEmails(facts: Partial<EmailedBooking> = {}): readonly Samp
 function centreEmails() {
   const desk = "https://www.saqeel.example/desk";
   const message = { name: booking.customerName, phone: booking.phoneNumber, email: "sara@example.sa" };
-  const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, total: 1 };
+  const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, lastDay: null, total: 1 };
   const list = { rows: [row], total: 1 };
   const failed = {
     id: 1,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookings } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
 
 /** Lists of bookings, at the desk and in the morning email. */
@@ -15,6 +15,11 @@ const latestNote = new QueryBuilder()
   .where(isNoteOfBooking)
   .orderBy(desc(bookingEvents.id))
   .limit(1);
+
+const lastDay = new QueryBuilder()
+  .select({ day: sql`max(${bookingPlaces.day})` })
+  .from(bookingPlaces)
+  .where(eq(bookingPlaces.bookingId, bookings.id));
 
 /** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
@@ -44,6 +49,8 @@ export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listed
 
 export interface WorkBooking extends ListedBooking {
   readonly latestNote: string | null;
+  /** The last day of its work. Null when it has no places any more. */
+  readonly lastDay: Day | null;
 }
 
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
@@ -74,6 +81,7 @@ export function dayQueries(db: Database, today: string, limit: number) {
       .select({
         ...listedBooking,
         latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+        lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
         total,
       })
       .from(bookings)

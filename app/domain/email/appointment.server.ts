@@ -10,7 +10,7 @@ import { stayInWords } from "~/domain/days/stay";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
-import { formatDeadline } from "~/platform/i18n/deadline";
+import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
 import { formatHijriDate, formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -50,7 +50,7 @@ export function appointmentHeadline(
   booking: Booking,
   language: Language,
   { pending, hourOpen }: OpenWords,
-): NonNullable<EmailDocument["headlines"]>[number] {
+): NonNullable<EmailDocument["headline"]> {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "email", "labels");
   const crossedOut = status === "cancelled" || status === "no-show";
@@ -72,8 +72,7 @@ export function appointmentFacts(
     address?: boolean;
     stay?: boolean;
     car?: boolean;
-    price: boolean;
-  },
+  } = {},
 ): Facts {
   const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -97,18 +96,18 @@ export function appointmentFacts(
     const stay = stayInWords(booking.stay, inBooking, language);
     facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
   }
-  if (shown.price) {
-    for (const { term, amount, isStrong } of amountsOf(booking)) {
-      const note = isStrong || term === "total" ? t("booking:amounts.vatIncluded") : undefined;
-      facts.push({
-        label: t(`booking:amounts.${term}`),
-        value: amountInWords(amount, language),
-        note,
-        isStrong,
-      });
-    }
-  }
   return facts;
+}
+
+/** The amounts of product.md 3.3. */
+export function appointmentAmounts(booking: Booking, language: Language): Facts {
+  const t = translator(language).getFixedT(null, "booking", "amounts");
+  return amountsOf(booking).map(({ term, amount, isStrong }) => ({
+    label: t(term),
+    value: amountInWords(amount, language),
+    note: isStrong || term === "total" ? t("vatIncluded") : undefined,
+    isStrong,
+  }));
 }
 
 /** Arabic would put a minus behind its number. */
@@ -120,7 +119,7 @@ export function amountInWords(amount: number, language: Language): string {
 
 /** The day of an appointment in words, with its arrival time once agreed. */
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
-  const day = formatLongDate(bookingDate, language);
+  const day = formatDay(bookingDate, language);
   return arrivalTime ? translator(language).t("email:labels.dayAndHour", { day, hour: arrivalTime }) : day;
 }
 

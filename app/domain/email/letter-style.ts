@@ -7,6 +7,7 @@ export type Direction = "rtl" | "ltr";
 
 /** Gmail and Outlook drop logical properties, so sides are named for each direction. */
 const startOf = (dir: Direction) => (dir === "rtl" ? "right" : "left");
+const endOf = (dir: Direction) => (dir === "rtl" ? "left" : "right");
 
 const colors = {
   page: "#f3f6f4",
@@ -32,11 +33,13 @@ export const dark = `@media (prefers-color-scheme: dark) {
 
 export const page: CSSProperties = {
   margin: 0,
-  padding: "24px 12px",
+  padding: "16px 8px",
   background: colors.page,
   color: colors.ink,
-  font: "16px/1.7 'Segoe UI',Tahoma,Arial,sans-serif",
+  font: "16px/1.6 'Segoe UI',Tahoma,Arial,sans-serif",
 };
+
+export const hidden: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden" };
 
 export const sheet: CSSProperties = {
   maxWidth: 560,
@@ -47,7 +50,7 @@ export const sheet: CSSProperties = {
 };
 
 export const masthead: CSSProperties = {
-  padding: "18px 20px",
+  padding: "12px 16px",
   borderBottom: `3px solid ${brand.light}`,
   color: brand.light,
   fontSize: 18,
@@ -60,12 +63,12 @@ export const logo = (dir: Direction): CSSProperties => ({
   ...(dir === "rtl" ? { marginLeft: 12 } : { marginRight: 12 }),
 });
 
-export const body = (dir: Direction): CSSProperties => ({ padding: "24px 20px", textAlign: startOf(dir) });
+export const body = (dir: Direction): CSSProperties => ({ padding: 16, textAlign: startOf(dir) });
 
 function coloredPanel(dir: Direction, background: string, edge: string): CSSProperties {
   const border = `4px solid ${edge}`;
   return {
-    padding: "16px 20px",
+    padding: "12px 16px",
     background,
     borderRadius: 10,
     ...(dir === "rtl" ? { borderRight: border } : { borderLeft: border }),
@@ -73,45 +76,60 @@ function coloredPanel(dir: Direction, background: string, edge: string): CSSProp
   };
 }
 
-const band = (dir: Direction): CSSProperties => ({
-  padding: "16px 20px",
-  background: theme.light,
-  color: "#ffffff",
-  borderRadius: 10,
-  textAlign: startOf(dir),
-});
-
-/** What is planned, what is no longer valid, and proof that the customer keeps. */
+/** What is planned, and what is no longer valid. */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),
-  proof: band,
 };
 
-export const soft: CSSProperties = { color: colors.soft, fontSize: 14, fontWeight: 400 };
+export const soft: CSSProperties = { color: colors.soft, fontSize: 14, lineHeight: 1.5, fontWeight: 400 };
 
 /** The first line of a headline. */
 export const state = {
   panel: { color: brand.light, fontSize: 14, fontWeight: 700 },
   past: { ...soft, fontWeight: 700 },
-  proof: { color: "#d5eade", fontSize: 14, fontWeight: 400 },
 } satisfies Record<keyof typeof panels, CSSProperties>;
 
-export const title: CSSProperties = { fontSize: 20, lineHeight: 1.5, fontWeight: 700 };
+export const title: CSSProperties = { fontSize: 18, lineHeight: 1.5, fontWeight: 700 };
+
+/** Green in both themes, like the card. */
+export const card = (dir: Direction): CSSProperties => ({
+  padding: 20,
+  background: theme.light,
+  color: "#ffffff",
+  borderRadius: 12,
+  textAlign: startOf(dir),
+});
+export const onCard: CSSProperties = { color: "#d5eade", fontSize: 14, lineHeight: 1.5 };
+export const until: CSSProperties = { fontSize: 22, lineHeight: 1.4, fontWeight: 700 };
+
+export const receipt: CSSProperties = { borderCollapse: "collapse" };
+
+export const fact: CSSProperties = {
+  padding: "7px 0",
+  borderBottom: `1px solid ${colors.line}`,
+  verticalAlign: "baseline",
+};
+
+export const money: CSSProperties = { padding: "8px 14px", background: colors.page, borderRadius: 10 };
+export const amount: CSSProperties = { padding: "3px 0", verticalAlign: "baseline" };
+
+export const label = (dir: Direction): CSSProperties => ({ ...soft, textAlign: startOf(dir) });
+export const strongLabel: CSSProperties = { fontWeight: 700 };
 
 /** A long email address breaks instead of widening the email. */
-export const fact = (dir: Direction): CSSProperties => ({
-  padding: "8px 0",
-  borderBottom: `1px solid ${colors.line}`,
-  textAlign: startOf(dir),
+export const value = (dir: Direction): CSSProperties => ({
+  ...(dir === "rtl" ? { paddingRight: 12 } : { paddingLeft: 12 }),
+  textAlign: endOf(dir),
   overflowWrap: "anywhere",
 });
+export const strongValue: CSSProperties = { fontSize: 18, fontWeight: 700, whiteSpace: "nowrap" };
 
 /** A reference would break at its hyphen, and in Arabic its parts would swap places. */
 export const oneLine: CSSProperties = { whiteSpace: "nowrap", unicodeBidi: "isolate" };
 
 export const list = (dir: Direction): CSSProperties => ({
-  margin: "0 0 20px",
+  margin: "0 0 16px",
   padding: dir === "rtl" ? "0 20px 0 0" : "0 0 0 20px",
 });
 
@@ -127,16 +145,19 @@ const buttonLink: CSSProperties = {
 export const button: CSSProperties = { background: brand.light, borderRadius: 8 };
 export const buttonText: CSSProperties = { ...buttonLink, padding: "12px 24px", color: "#ffffff" };
 
+export const cardButton: CSSProperties = { background: "#ffffff", borderRadius: 8 };
+export const cardButtonText: CSSProperties = { ...buttonLink, padding: "12px 24px", color: theme.light };
+
 export const quietButton: CSSProperties = { border: `1px solid ${brand.light}`, borderRadius: 8 };
 export const quietButtonText: CSSProperties = {
   ...buttonLink,
-  padding: "10px 8px",
+  padding: "9px 4px",
   color: brand.light,
-  fontSize: 15,
+  fontSize: 14,
 };
 
 export const quote: CSSProperties = {
-  margin: "0 0 20px",
+  margin: "0 0 16px",
   padding: "12px 16px",
   background: colors.page,
   borderRadius: 8,
@@ -145,7 +166,7 @@ export const quote: CSSProperties = {
 
 export const footer = (dir: Direction): CSSProperties => ({
   ...soft,
-  padding: "16px 20px 20px",
+  padding: "12px 16px",
   borderTop: `1px solid ${colors.line}`,
   textAlign: startOf(dir),
 });

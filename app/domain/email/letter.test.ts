@@ -6,8 +6,9 @@ describe.each(languages)("an email in %s", (language) => {
   const { html } = renderEmail({
     language,
     subject: "Subject",
+    preview: "Preview",
     opening: ["Opening"],
-    headlines: [{ above: "Above", title: "Title", below: "Below" }],
+    headline: { above: "Above", title: "Title", below: "Below" },
     facts: [{ label: "Mobile", value: "050 123 4567", leftToRight: true }],
     links: [{ label: "Directions", href: "https://example.com" }],
     lists: [{ title: "Cars", items: [{ text: "SQ-7K3M9Q" }] }],
@@ -28,9 +29,13 @@ describe.each(languages)("an email in %s", (language) => {
     expect(html).not.toMatch(/<bdi|(?:margin|padding|border|inset)-(?:inline|block)|text-align:(?:start|end)/);
   });
 
-  it("has its text on its side, and a label above its value", () => {
-    expect(html).toContain(`text-align:${language === "ar" ? "right" : "left"}`);
-    expect(html).toMatch(/Mobile<\/div><div/);
+  it("has a label at the start and its value at the end of one line", () => {
+    const [start, end] = language === "ar" ? ["right", "left"] : ["left", "right"];
+    expect(html).toMatch(new RegExp(`<td[^>]*text-align:${start}[^>]*>Mobile</td><td[^>]*text-align:${end}`));
+  });
+
+  it("starts with a line that only a list of emails shows", () => {
+    expect(html).toMatch(/<body[^>]*><div style="display:none[^"]*">Preview[\u034f\u200c\u00a0]+<\/div>/);
   });
 
   it("keeps the parts of a number in order without any support for direction", () => {
@@ -46,14 +51,20 @@ describe.each(languages)("an email in %s", (language) => {
       lists: [{ title: "Cars", items: [{ text: "\u2066SQ-7K3M9Q\u2069" }] }],
     };
     const facts = [{ label: "Email", value: "sara@example.sa", leftToRight: true }];
-    const email = renderEmail({ language, subject: "Subject", facts, ...texts });
+    const email = renderEmail({ language, subject: "Subject", preview: "", facts, ...texts });
     expect(email.html.split(kept)).toHaveLength(3);
     expect(email.html).toContain('<span dir="ltr">sara@example.sa</span>');
   });
 
   it("has a car's name in bold, its details below it, and a phone number to call", () => {
     const items = [{ text: "10 – Sara", detail: "Sedan", phone: "0512345678" }];
-    const email = renderEmail({ language, subject: "Subject", opening: [], lists: [{ title: "Cars", items }] });
+    const email = renderEmail({
+      language,
+      subject: "Subject",
+      preview: "",
+      opening: [],
+      lists: [{ title: "Cars", items }],
+    });
     expect(email.html).toMatch(/<b>10 – Sara<\/b><div>Sedan<\/div><div><a href="tel:0512345678"/);
     expect(email.text).toContain("- 10 – Sara\n  Sedan\n  \u20660512345678\u2069\n");
   });
@@ -64,7 +75,7 @@ it("keeps a fact on one line of the text, so that a value cannot look like the n
     { label: "Name", value: "Sara\r\nMobile: 0500000000" },
     { label: "Plate", value: ["1234\u2028ABJ", "5678\nABJ"], leftToRight: true },
   ];
-  const { text } = renderEmail({ language: "en", subject: "Subject", opening: ["Opening"], facts });
+  const { text } = renderEmail({ language: "en", subject: "Subject", preview: "", opening: ["Opening"], facts });
   expect(text.split("\n").filter((line) => /Mobile|ABJ/.test(line))).toEqual([
     "Name: Sara Mobile: 0500000000",
     "- \u20661234 ABJ\u2069",

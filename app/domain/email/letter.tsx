@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { business } from "~/domain/centre/profile";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import type { Direction } from "./letter-style";
@@ -12,8 +12,14 @@ interface Headline {
   below?: string | undefined;
   /** The appointment is no longer valid. */
   crossedOut?: boolean;
-  /** Proof that the customer keeps: on a green ground. */
-  isProof?: boolean;
+}
+
+/** The warranty card: proof that the customer keeps, with the button that opens it. */
+interface ProofCard {
+  name: string;
+  terms: readonly { readonly product: string; readonly until: string }[];
+  link: EmailLink;
+  note: string;
 }
 
 interface Fact {
@@ -42,9 +48,13 @@ export interface ListItem {
 export interface EmailDocument {
   readonly language: Language;
   readonly subject: string;
+  /** What a list of emails shows after the subject. The email itself hides it. */
+  readonly preview: string;
   readonly opening: readonly string[];
-  readonly headlines?: readonly Headline[];
+  readonly headline?: Headline | undefined;
+  readonly card?: ProofCard | undefined;
   readonly facts?: readonly Fact[];
+  readonly amounts?: readonly Fact[];
   /** The likeliest next step, with a sentence about it. */
   readonly action?: EmailLink & { readonly note?: string };
   readonly links?: readonly EmailLink[];
@@ -66,9 +76,23 @@ export function signature(language: Language) {
 
 type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
 
+/** Invisible characters, so that a list of emails does not go on with the greeting. */
+const AFTER_PREVIEW = "\u034f\u200c\u00a0".repeat(60);
+
 /** One column, tables and style attributes, which all programs support. */
 export function Letter(document: EmailDocument) {
-  const { language, subject, opening, headlines = [], facts = [], action, links = [], lists = [], quote } = document;
+  const {
+    language,
+    opening,
+    headline,
+    card,
+    facts = [],
+    amounts = [],
+    action,
+    links = [],
+    lists = [],
+    quote,
+  } = document;
   const { dir } = languageProfiles[language];
   const { name, phone, address, site } = signature(language);
   return (
@@ -78,10 +102,14 @@ export function Letter(document: EmailDocument) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
-        <title>{subject}</title>
+        <title>{document.subject}</title>
         <style>{style.dark}</style>
       </head>
       <body className="page" style={style.page}>
+        <div style={style.hidden}>
+          {document.preview}
+          {AFTER_PREVIEW}
+        </div>
         <table role="presentation" dir={dir} width="100%" className="sheet" style={style.sheet}>
           <tbody>
             <tr>
@@ -90,8 +118,8 @@ export function Letter(document: EmailDocument) {
                 <img
                   src={`${business.origin}/icon-192.png`}
                   loading="lazy"
-                  width={40}
-                  height={40}
+                  width={32}
+                  height={32}
                   alt=""
                   style={style.logo(dir)}
                 />
@@ -101,11 +129,17 @@ export function Letter(document: EmailDocument) {
             <tr>
               <td style={style.body(dir)}>
                 <Paragraphs texts={opening} />
-                {headlines.map((headline) => (
-                  <Panel key={headline.above} {...headline} dir={dir} />
-                ))}
+                {headline && <Panel {...headline} dir={dir} />}
+                {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
-                {facts.length > 0 && <Facts facts={facts} dir={dir} />}
+                {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
+                {amounts.length > 0 && (
+                  <Row dir={dir} margin="16px 0">
+                    <td className="past" style={style.money}>
+                      <Receipt rows={amounts} cell={style.amount} dir={dir} />
+                    </td>
+                  </Row>
+                )}
                 {links.length > 0 && <QuietButtons links={links} dir={dir} />}
                 {lists.map((list) => (
                   <List key={list.title} {...list} dir={dir} />
@@ -117,7 +151,7 @@ export function Letter(document: EmailDocument) {
                 )}
                 <Paragraphs texts={document.closing ?? []} />
                 {document.smallPrint?.map((text) => (
-                  <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
+                  <p key={text} className="soft" style={{ ...style.soft, margin: "0 0 8px" }}>
                     <Sentence text={text} />
                   </p>
                 ))}
@@ -125,12 +159,9 @@ export function Letter(document: EmailDocument) {
             </tr>
             <tr>
               <td className="soft line" style={style.footer(dir)}>
-                <div>
-                  <LeftToRight text={phone} />
-                </div>
                 <div>{address}</div>
                 <div>
-                  <LeftToRight text={site} />
+                  <LeftToRight text={phone} /> · <LeftToRight text={site} />
                 </div>
               </td>
             </tr>
@@ -143,7 +174,7 @@ export function Letter(document: EmailDocument) {
 
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
-    <p key={text} style={{ margin: "0 0 16px" }}>
+    <p key={text} style={{ margin: "0 0 12px" }}>
       <Sentence text={text} />
     </p>
   ));
@@ -167,19 +198,18 @@ function Row({ dir, margin, children }: { dir: Direction; margin: string; childr
   );
 }
 
-function Panel({ above, title, note, below, crossedOut, isProof, dir }: Headline & { dir: Direction }) {
+function Panel({ above, title, note, below, crossedOut, dir }: Headline & { dir: Direction }) {
   const line = crossedOut ? { textDecoration: "line-through" } : {};
-  const look = isProof ? "proof" : crossedOut ? "past" : "panel";
-  const inner = isProof ? undefined : "soft";
+  const look = crossedOut ? "past" : "panel";
   return (
-    <Row dir={dir} margin="0 0 16px">
+    <Row dir={dir} margin="0 0 12px">
       <td className={look} style={style.panels[look](dir)}>
-        <div className={look === "panel" ? "brand" : inner} style={style.state[look]}>
+        <div className={crossedOut ? "soft" : "brand"} style={style.state[look]}>
           {above}
         </div>
         <div style={{ ...style.title, ...line }}>{title}</div>
         {note && (
-          <div className={inner} style={isProof ? style.state.proof : style.soft}>
+          <div className="soft" style={style.soft}>
             {note}
           </div>
         )}
@@ -189,19 +219,43 @@ function Panel({ above, title, note, below, crossedOut, isProof, dir }: Headline
   );
 }
 
-/** The label is above its value, so that both have the width of a phone. */
-function Facts({ facts, dir }: { facts: Part<"facts">; dir: Direction }) {
+function Card({ name, terms, link, note, dir }: ProofCard & { dir: Direction }) {
   return (
-    <table role="presentation" dir={dir} width="100%" style={{ margin: "0 0 20px", borderCollapse: "collapse" }}>
+    <Row dir={dir} margin="0 0 16px">
+      <td style={style.card(dir)}>
+        <div style={style.onCard}>{name}</div>
+        {terms.map(({ product, until }) => (
+          <div key={product} style={{ marginTop: 12 }}>
+            <div>{product}</div>
+            <div style={style.until}>{until}</div>
+          </div>
+        ))}
+        <Row dir={dir} margin="16px 0 12px">
+          <td style={style.cardButton}>
+            <a href={link.href} style={style.cardButtonText}>
+              {link.label}
+            </a>
+          </td>
+        </Row>
+        <div style={style.onCard}>{note}</div>
+      </td>
+    </Row>
+  );
+}
+
+/** As on a receipt: the label at the start and the value at the end of one line. */
+function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperties; dir: Direction }) {
+  return (
+    <table role="presentation" dir={dir} width="100%" cellPadding={0} cellSpacing={0} style={style.receipt}>
       <tbody>
-        {facts.map(({ label, value, note, leftToRight, isStrong }) => (
+        {rows.map(({ label, value, note, leftToRight, isStrong }) => (
           <tr key={label}>
-            <td className="line" style={style.fact(dir)}>
-              <div className="soft" style={style.soft}>
-                {label}
-              </div>
+            <td className="soft line" style={{ ...cell, ...style.label(dir), ...(isStrong && style.strongLabel) }}>
+              {label}
+            </td>
+            <td className="line" style={{ ...cell, ...style.value(dir) }}>
               {[value].flat().map((text) => (
-                <div key={text} style={isStrong ? style.title : undefined}>
+                <div key={text} style={isStrong ? style.strongValue : undefined}>
                   {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}
                 </div>
               ))}
@@ -221,21 +275,25 @@ function Facts({ facts, dir }: { facts: Part<"facts">; dir: Direction }) {
 function Button({ label, href, note, dir }: Part<"action"> & { dir: Direction }) {
   return (
     <>
-      <Row dir={dir} margin="0 0 12px">
+      <Row dir={dir} margin="0 0 8px">
         <td className="button" style={style.button}>
           <a href={href} style={style.buttonText}>
             {label}
           </a>
         </td>
       </Row>
-      {note && <Paragraphs texts={[note]} />}
+      {note && (
+        <p className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>
+          <Sentence text={note} />
+        </p>
+      )}
     </>
   );
 }
 
 function QuietButtons({ links, dir }: { links: readonly EmailLink[]; dir: Direction }) {
   return (
-    <Row dir={dir} margin="0 0 24px">
+    <Row dir={dir} margin="16px 0 20px">
       {links.flatMap(({ label, href }, index) => [
         ...(index > 0 ? [<td key={`before ${href}`} width={10} />] : []),
         <td key={href} className="link" style={style.quietButton}>

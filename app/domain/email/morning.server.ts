@@ -10,6 +10,7 @@ import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/ro
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -175,7 +176,11 @@ export function morningEmail(
   return {
     ...renderEmail({
       language,
-      subject: t("morning.subject", { day: dateOf(day) }),
+      subject: t("morning.subject", { day: formatDay(day, language) }),
+      preview: parts
+        .slice(0, 2)
+        .map(({ title }) => title)
+        .join(" · "),
       opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
       links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
       lists: [

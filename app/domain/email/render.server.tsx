@@ -19,8 +19,10 @@ function renderText(document: EmailDocument): string {
   const {
     language,
     opening,
-    headlines = [],
+    headline,
+    card,
     facts = [],
+    amounts = [],
     action,
     links = [],
     lists = [],
@@ -30,10 +32,11 @@ function renderText(document: EmailDocument): string {
   const { name, phone, address, site } = signature(language);
   const blocks = [
     ...opening,
-    ...headlines.map(headlineText),
+    ...(headline ? [headlineText(headline)] : []),
+    ...(card ? [cardText(card)] : []),
     ...(action ? [linkText(action)] : []),
     ...(action?.note ? [action.note] : []),
-    ...(facts.length > 0 ? [facts.map(factText).join("\n")] : []),
+    ...[facts, amounts].filter((rows) => rows.length > 0).map((rows) => rows.map(factText).join("\n")),
     ...links.map(linkText),
     ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
     ...(quote ? [quote] : []),
@@ -44,8 +47,12 @@ function renderText(document: EmailDocument): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headlines"]>[number]): string {
+function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {
   return [above, withNote(title, note), ...(below ? [below] : [])].join("\n");
+}
+
+function cardText({ name, terms, link, note }: NonNullable<EmailDocument["card"]>): string {
+  return [name, ...terms.map(({ product, until }) => `- ${product}: ${until}`), linkText(link), note].join("\n");
 }
 
 function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument["facts"]>[number]): string {

@@ -5,14 +5,19 @@ import { booking, facts, NOW, prices } from "./emailed-booking.fixtures";
 import { centreCancelledEmail, centreEmail, centreMovedEmail, contactEmail, messagesEmail } from "./to-centre.server";
 
 const kinds = [
-  ["a new booking", centreEmail, {}, "حجز جديد SQ-7K3M9Q"],
+  ["a new booking", centreEmail, {}, "حجز جديد ليوم الخميس 26 نوفمبر (SQ-7K3M9Q)"],
   [
     "a move",
     centreMovedEmail,
     { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 },
-    "نقل العميل موعد الحجز SQ-7K3M9Q إلى يوم الخميس 26 نوفمبر 2026",
+    "نقل العميل موعده إلى يوم الخميس 26 نوفمبر (SQ-7K3M9Q)",
   ],
-  ["a cancellation", centreCancelledEmail, { status: "cancelled", changes: 1 }, "ألغى العميل الحجز SQ-7K3M9Q"],
+  [
+    "a cancellation",
+    centreCancelledEmail,
+    { status: "cancelled", changes: 1 },
+    "ألغى العميل حجزه ليوم الخميس 26 نوفمبر (SQ-7K3M9Q)",
+  ],
 ] as const;
 
 const noDesk = { desk: null };

@@ -1,13 +1,15 @@
 import { whatsAppToCustomer } from "~/domain/bookings/links";
+import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { ContactMessage } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import { riyadhTime } from "~/platform/i18n/deadline";
+import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import {
   type AboutBooking,
+  appointmentAmounts,
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
@@ -37,18 +39,17 @@ export function centreEmail(booking: EmailedBooking, now: Date, { desk }: Pick<A
   const t = words();
   return bookingEmail(booking, now, {
     desk,
-    subject: t("centre.bookingSubject", { reference: booking.reference }),
+    subject: t("centre.bookingSubject", dayAndReference(booking)),
     opening: [t("centre.bookingIntro")],
   });
 }
 
 export function centreMovedEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
   const t = words();
-  const { reference, bookingDate, status } = booking;
   return bookingEmail(booking, now, {
     desk,
-    subject: t("centre.movedSubject", { reference, day: formatDateInSentence(bookingDate, language) }),
-    opening: [t("centre.movedIntro"), ...(status === "pending" ? [t("centre.movedNext")] : [])],
+    subject: t("centre.movedSubject", dayAndReference(booking)),
+    opening: [t("centre.movedIntro"), ...(booking.status === "pending" ? [t("centre.movedNext")] : [])],
     movedFrom: true,
   });
 }
@@ -57,9 +58,13 @@ export function centreCancelledEmail(booking: EmailedBooking, now: Date, { desk 
   const t = words();
   return bookingEmail(booking, now, {
     desk,
-    subject: t("centre.cancelledSubject", { reference: booking.reference }),
+    subject: t("centre.cancelledSubject", dayAndReference(booking)),
     opening: [t("centre.cancelledIntro")],
   });
+}
+
+function dayAndReference({ bookingDate, reference }: EmailedBooking) {
+  return { day: formatDay(bookingDate, language), reference };
 }
 
 interface EmailContent {
@@ -76,20 +81,23 @@ function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, openi
     ...renderEmail({
       language,
       subject,
+      preview: [
+        customerName,
+        ...booking.serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language)),
+      ].join(" · "),
       opening,
-      headlines: [
-        appointmentHeadline(booking, language, {
-          pending: t("labels.pendingForCentre"),
-          hourOpen: t("labels.hourOpenForCentre"),
-        }),
-      ],
+      headline: appointmentHeadline(booking, language, {
+        pending: t("labels.pendingForCentre"),
+        hourOpen: t("labels.hourOpenForCentre"),
+      }),
       facts: [
         { label: t("labels.name"), value: customerName },
         { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
         ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
         { label: t("labels.language"), value: languageProfiles[booking.language].name },
-        ...appointmentFacts(booking, language, { movedFrom, price: true }),
+        ...appointmentFacts(booking, language, { movedFrom }),
       ],
+      amounts: appointmentAmounts(booking, language),
       action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
       links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
     }),
@@ -108,6 +116,7 @@ export function contactEmail(
     ...renderEmail({
       language,
       subject: t("centre.contactSubject", { name }),
+      preview: message.slice(0, 150),
       opening: [t("centre.contactIntro")],
       facts: [
         { label: t("labels.name"), value: name },
@@ -130,6 +139,7 @@ export function messagesEmail(count: number, { start, end }: { start: Date; end:
     ...renderEmail({
       language,
       subject: t("centre.messagesSubject", { count }),
+      preview: t("centre.messagesWhy"),
       opening: [
         t("centre.messagesIntro", { count, ...hours }),
         t("centre.messagesWhy"),

@@ -70,6 +70,9 @@ describe("the email after the visit", () => {
   it("links to the warranty card when there is one", () => {
     const address = `${business.origin}/en/warranty-card?card=card-token`;
     expect(email({}, card).html).toContain(`href="${address}"`);
+    expect(email({}, card).text).toContain(
+      `Warranty card WC-7K3M9Q\n- Exterior nano-ceramic coating: Until 17 November 2028\nOpen your warranty card:\n${address}\n`,
+    );
     expect(email().text).not.toContain("warranty-card");
   });
 

@@ -4,15 +4,18 @@ import { amountsOf } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
-import { cardUrl, productName } from "~/domain/warranty/card";
+import { cardUrl, itemsByTerm, productName } from "~/domain/warranty/card";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatDateInSentence } from "~/platform/i18n/format";
+import { formatDayOfYear, formatList } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import {
   type AboutBooking,
   amountInWords,
+  appointmentAmounts,
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
@@ -40,7 +43,8 @@ export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
 export function receivedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
-    subject: t("booking.received.subject", { reference: booking.reference }),
+    subject: t("booking.received.subject", { day, reference: booking.reference }),
+    preview: nextStep,
     opening: `${t("booking.received.intro", { day })} ${nextStep}`,
     withPoints: true,
     calendar: t("booking.received.attachment"),
@@ -52,6 +56,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
     subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
+    preview: changeNote(booking, now),
     opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
     withPoints: true,
     calendar: t("booking.newAttachment"),
@@ -64,6 +69,7 @@ export function movedEmail(booking: EmailedBooking, now: Date) {
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
   return appointmentEmail(booking, now, {
     subject: t("booking.moved.subject", { when, reference: booking.reference }),
+    preview: nextStep,
     opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
     movedFrom: true,
     calendar: t("booking.newAttachment"),
@@ -75,6 +81,7 @@ export function reminderEmail(booking: EmailedBooking, now: Date) {
   const next = booking.status === "pending" ? t("booking.reminder.pending") : nextStep;
   return appointmentEmail(booking, now, {
     subject: t("booking.reminder.subject", { when, reference: booking.reference }),
+    preview: business.address.lines[booking.language],
     opening: `${t("booking.reminder.intro", { day })} ${next}`,
     address: true,
     isRouteFirst: true,
@@ -88,10 +95,11 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
   return {
     ...renderEmail({
       language,
-      subject: t("booking.cancelled.subject", { reference }),
+      subject: t("booking.cancelled.subject", { day, reference }),
+      preview: t("booking.cancelled.again"),
       opening: [t("booking.greeting", { name: customerName }), t("booking.cancelled.intro", { day })],
-      headlines: [customerHeadline(booking)],
-      facts: appointmentFacts(booking, language, { price: false }),
+      headline: customerHeadline(booking),
+      facts: appointmentFacts(booking, language),
       action: {
         label: t("links.again"),
         href: business.origin + linkTo("booking", language),
@@ -110,6 +118,7 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
 
 interface EmailContent {
   subject: string;
+  preview: string;
   opening: string;
   movedFrom?: boolean;
   address?: boolean;
@@ -124,7 +133,7 @@ interface EmailContent {
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
+  const { subject, preview, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
   const page = { label: t("links.page"), href: myBookingUrl(booking) };
   const route = { label: t("links.directions"), href: business.address.map };
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
@@ -132,9 +141,11 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
     ...renderEmail({
       language,
       subject,
+      preview,
       opening: [t("booking.greeting", { name: customerName }), opening],
-      headlines: [customerHeadline(booking)],
-      facts: appointmentFacts(booking, language, { movedFrom, address, stay: true, price: true }),
+      headline: customerHeadline(booking),
+      facts: appointmentFacts(booking, language, { movedFrom, address, stay: true }),
+      amounts: appointmentAmounts(booking, language),
       action: { ...(isRouteFirst ? route : page), note: changeNote(booking, now) },
       links: [isRouteFirst ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
       lists: content.withPoints ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }] : [],
@@ -175,25 +186,27 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
+  const [due] = amountsOf(booking)
+    .filter(({ isStrong }) => isStrong)
+    .map(({ term, amount }) => ({
+      above: amounts(term),
+      title: amountInWords(amount, language),
+      note: amounts("vatIncluded"),
+    }));
   return {
     ...renderEmail({
       language,
       subject: t("booking.ready.subject", { reference }),
+      preview: hours.join(" · "),
       opening: [
         t("booking.greeting", { name: customerName }),
         t("booking.ready.intro"),
         ...(hasPhotos ? [t("booking.ready.photos")] : []),
       ],
-      headlines: amountsOf(booking)
-        .filter(({ isStrong }) => isStrong)
-        .map(({ term, amount }) => ({
-          above: amounts(term),
-          title: amountInWords(amount, language),
-          note: amounts("vatIncluded"),
-        })),
+      headline: due,
       facts: [
         { label: t("booking.ready.hoursTitle"), value: hours },
-        ...appointmentFacts(booking, language, { address: true, car: true, price: false }),
+        ...appointmentFacts(booking, language, { address: true, car: true }),
       ],
       action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
       links: linksOf(booking),
@@ -226,24 +239,31 @@ export function completedEmail(
     ...renderEmail({
       language,
       subject: t("booking.completed.subject", { reference }),
+      preview: t(`booking.completed.${card ? "cardNote" : "intro"}`),
       opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
-      headlines: (card?.items ?? []).map(({ product, endsOn }) => ({
-        above: t("booking.completed.warranty", { product: productName(product, language) }),
-        title: t("booking.completed.until", { day: formatDateInSentence(endsOn, language) }),
-        isProof: true,
-      })),
-      facts: appointmentFacts(booking, language, { car: true, price: true }),
-      ...(card && {
-        action: {
-          label: t("booking.completed.card"),
-          href: cardUrl(card.token, language),
-          note: t("booking.completed.cardNote"),
-        },
-      }),
+      card: card ? proofCard(card, language) : undefined,
+      facts: appointmentFacts(booking, language, { car: true }),
+      amounts: appointmentAmounts(booking, language),
       links: [...review, ...linksOf(booking)],
       lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : [],
     }),
     replyTo: business.email,
+  };
+}
+
+function proofCard({ card, items, token }: SecretCard, language: Language) {
+  const t = translator(language).getFixedT(null, "email", "booking.completed");
+  return {
+    name: t("cardName", { card }),
+    terms: itemsByTerm(items).map((term) => ({
+      product: formatList(
+        term.items.map(({ product }) => productName(product, language)),
+        language,
+      ),
+      until: t("until", { day: formatDayOfYear(term.endsOn, language) }),
+    })),
+    link: { label: t("card"), href: cardUrl(token, language) },
+    note: t("cardNote"),
   };
 }
 

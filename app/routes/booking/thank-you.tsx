@@ -187,7 +187,7 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
         </BookingFacts>
       </div>
       <Amounts booking={confirmation} className="border-t px-4 py-3" />
-      <ul className="border-t px-card py-4">
+      <ul className="not-on-paper border-t px-card py-4">
         <Action href={`${linkTo("my-booking", language, query)}#change`} icon={<PenIcon />} text={t("change")} />
         <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
       </ul>

@@ -1,4 +1,3 @@
-import encodeQR from "qr";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { data } from "react-router";
@@ -30,6 +29,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import cardScript from "~/platform/page-scripts/card?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
+import { QrCode } from "~/ui/content/qr-code";
 import { WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
@@ -172,7 +172,7 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
           </p>
         </div>
         <div className="warranty-code flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
-          <QrCode text={link} label={t("qr")} />
+          <QrCode text={link} label={t("qr")} className="w-28 rounded-sm border sm:w-36" />
           <p className="min-w-0">
             <span className="block text-soft text-sm">{t("number")}</span>
             <b dir="ltr" className="wrap-anywhere text-xl tabular-nums">
@@ -267,33 +267,6 @@ function CardBack({ card }: { card: CardData }) {
       </div>
     </section>
   );
-}
-
-/** A QR code, black on white in the dark theme too, because many cameras cannot read others. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { border: 4 });
-  const runs = rows.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${runLength(row, x)}` : "")),
-  );
-  return (
-    <figure>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${rows.length} ${rows.length}`}
-        className="w-28 max-w-full rounded-sm border sm:w-36"
-        shapeRendering="crispEdges"
-      >
-        <rect width="100%" height="100%" rx="1" fill="white" />
-        <path d={runs.join("")} stroke="black" />
-      </svg>
-    </figure>
-  );
-}
-
-function runLength(row: readonly boolean[], from: number): number {
-  const end = row.indexOf(false, from);
-  return (end === -1 ? row.length : end) - from;
 }
 
 /** The last one applies to nano ceramic only. */

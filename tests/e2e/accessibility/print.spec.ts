@@ -1,3 +1,4 @@
+import { business } from "~/domain/centre/profile";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { linkTo } from "~/platform/i18n/screens";
 import { formatHijriDate, formatRiyals } from "../../../app/platform/i18n/format";
@@ -17,7 +18,7 @@ test("pages print their content only, in black on white", async ({ page, open })
     await expect(page.getByRole("banner"), screen).toBeHidden();
     await expect(page.getByRole("contentinfo"), screen).toBeHidden();
     await expect(page.locator("#call-button"), screen).toBeHidden();
-    await expect(page.locator("main .button:visible:not(table *)"), screen).toHaveCount(0);
+    await expect(page.locator("main .button:visible:not(table *, :has(.riyal-sign))"), screen).toHaveCount(0);
     const colours = await page.locator("main *:visible").evaluateAll((elements) => [
       ...new Set(
         elements.flatMap((element) => {
@@ -85,6 +86,23 @@ test("a booking's confirmation prints what was booked", async ({ page, open, tex
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
 });
 
+test("the confirmation of four services prints on one sheet, and packages break only between each other", async ({
+  page,
+  language,
+  open,
+}) => {
+  const booking = await storeBooking(page.request, { services: fourServices });
+  await page.goto(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })));
+  await expect(page.getByText(booking.reference)).toBeVisible();
+  expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
+  await open("packages");
+  for (const section of await page.locator("main > section:has(table)").all()) {
+    await expect(section).toHaveCSS("break-inside", "avoid");
+    // What a package costs is a button on the screen.
+    await expect(section.locator(".button:visible")).toHaveCount(2);
+  }
+});
+
 test("a booking's page prints the appointment and the way there, and no forms", async ({ page, language }) => {
   const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
   await page.goto(booking.path(language));
@@ -95,24 +113,39 @@ test("a booking's page prints the appointment and the way there, and no forms", 
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test("the desk prints one booking on one sheet, without forms, history and emails", async ({
+test("the desk prints a booking with four services as a job sheet on one A4 sheet @languages", async ({
   page,
   language,
   texts,
 }) => {
-  const booking = await storeBooking(page.request, { status: "ready" });
+  const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30", services: fourServices });
   await page.goto(deskBookingLink(booking.reference, language));
-  await expect(page.getByText(booking.reference).first()).toBeVisible();
-  await expect(page.getByText(texts.deskBooking.fact.services)).toBeVisible();
+  const sheet = page.locator(".job-sheet");
+  await expect(sheet.getByText(booking.reference)).toBeVisible();
+  await expect(sheet.getByText(business.name[language])).toBeVisible();
+  await expect(sheet.locator("li")).toHaveCount(4);
+  await expect(sheet.getByText(texts.desk.readyBy)).toBeVisible();
+  await expect(sheet.getByText(texts.deskBooking.sheet.signature)).toBeVisible();
+  await expect(sheet.locator("figure svg.car:visible")).toHaveCount(2);
   await expect(page.locator("main :is(form, details, input, button, .button):visible")).toHaveCount(0);
   await expect(page.getByText(texts.deskBooking.history, { exact: true })).toBeHidden();
-  expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
+  await page.emulateMedia({ media: "screen" });
+  await expect(sheet).toBeHidden();
 });
 
 /** How many sheets a PDF has. */
 function sheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
+
+/** As many as the form takes. */
+const fourServices = {
+  thermal: "thermal-titanium",
+  ceramic: "ceramic-exterior",
+  film: "ppf-full-glossy-xpel",
+  polishing: "polishing-exterior",
+};
 
 /** The margins with which browsers print. */
 const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
@@ -155,9 +188,11 @@ test("the desk prints the day: ten cars on one sheet, forty on four at most @lan
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("navigation")).toBeHidden();
+  // Rows to write in.
+  await expect(sheet.locator(".walk-ins tr")).toHaveCount(5);
   /** Prints this many of these cars, and none of other tests. */
   const sheetsOf = async (cars: number) => {
-    const rows = sheet.locator("tbody tr");
+    const rows = sheet.locator("tbody:not(.walk-ins) tr");
     await rows.evaluateAll((found, count) => {
       const ours = found.filter((row) => row.textContent?.includes("05000000"));
       for (const row of found) if (!ours.slice(0, count).includes(row)) row.remove();

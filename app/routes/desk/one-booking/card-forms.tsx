@@ -93,7 +93,7 @@ export function CardLinks({ card, booking }: { card: SecretCard; booking: Bookin
   const { t } = useTexts("deskCard");
   const link = "text-link inline-flex min-h-11 items-center";
   return (
-    <p className="not-on-paper flex flex-wrap gap-x-5">
+    <p className="flex flex-wrap gap-x-5">
       <a href={cardPath(card.token, booking.language)} className={link}>
         {t("open")}
       </a>

@@ -90,12 +90,12 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
       className={
         isMain
           ? "w-full max-lg:contents lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4"
-          : "not-on-paper card flex flex-col gap-4 p-4"
+          : "card flex flex-col gap-4 p-4"
       }
     >
       <PostForm
         {...getFormProps(form)}
-        className={`group/form not-on-paper flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
+        className={`group/form flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
       >
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -124,7 +124,7 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
           </div>
         )}
       </PostForm>
-      <div className={isMain ? "action-bar not-on-paper" : ""}>
+      <div className={isMain ? "action-bar" : ""}>
         <button
           {...submit(first)}
           form={form.id}

@@ -8,7 +8,7 @@ import type { DeskBooking } from "./booking.server";
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (
-    <Section id="history" title={t("history")} look="not-on-paper">
+    <Section id="history" title={t("history")}>
       <ol className="card divide-y">
         {events.map((event) => (
           <li key={event.id} className="px-4 py-2.5">
@@ -31,7 +31,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
       </h2>
       <EventLine event={latest} isNamed />
       {older && (
-        <a href="#history" className="not-on-paper text-link inline-flex min-h-11 items-center">
+        <a href="#history" className="text-link inline-flex min-h-11 items-center">
           {t("olderNotes")}
         </a>
       )}
@@ -47,7 +47,7 @@ interface EmailListProps {
 export function EmailList({ emails, deliveries }: EmailListProps) {
   const { t } = useTexts("deskBooking");
   return (
-    <Section id="emails" title={t("emails")} look="not-on-paper">
+    <Section id="emails" title={t("emails")}>
       {emails.length === 0 ? (
         <p className="text-soft">{t("noEmails")}</p>
       ) : (

@@ -58,6 +58,7 @@ import {
   offeredStep,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
+import { JobSheet } from "./job-sheet";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -245,6 +246,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       heading={heading}
       aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
     >
+      <JobSheet booking={booking} stay={props.stay} events={props.events} />
       {announces && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
           {resend && <StepForm step={resend} submit={t("step.resend")} />}
@@ -292,7 +294,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />
       {steps.length > 0 && (
-        <Section id="more" title={t("more")} look="not-on-paper">
+        <Section id="more" title={t("more")}>
           {agree && !correctsNotice && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
@@ -384,7 +386,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
 }
 
 /** On a phone, the button in it stays at the bottom of the screen (desk.css). */
-const bar = "action-bar not-on-paper";
+const bar = "action-bar";
 
 function NextStep({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
@@ -553,7 +555,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <Section id="photos" title={t("title")} look={`card p-4 ${photos.length === 0 ? "not-on-paper" : ""}`}>
+    <Section id="photos" title={t("title")} look="card p-4">
       <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
         <a

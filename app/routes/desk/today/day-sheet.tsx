@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { WorkBooking } from "~/domain/bookings/lists.server";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
@@ -9,14 +8,28 @@ import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today } from "./today.server";
 
-/** Each part has the columns that it needs. All columns have the same width. */
+/** Each part has the columns that it needs. */
 const columns = {
-  expected: ["tick", "hour", "customer", "car", "work", "note"],
-  inWorkshop: ["tick", "since", "customer", "car", "work", "note"],
+  expected: ["tick", "hour", "customer", "car", "work", "readyBy", "note"],
+  inWorkshop: ["tick", "since", "customer", "car", "work", "readyBy", "note"],
   ready: ["tick", "since", "customer", "car", "due", "note"],
 } as const;
 type Part = keyof typeof columns;
 type Column = (typeof columns)[Part][number];
+/** The widths of the columns; the others share the rest. */
+const widths: Partial<Record<Column, string>> = {
+  tick: "w-[4%]",
+  hour: "w-[13%]",
+  since: "w-[13%]",
+  work: "w-[30%]",
+  readyBy: "w-[10%]",
+  due: "w-[40%]",
+};
+/** Rows to write in, for customers who come without a booking. */
+const WALK_INS = [1, 2, 3, 4, 5] as const;
+
+/** Room to write in. */
+const ROW = "h-[9mm]";
 
 /** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
@@ -32,18 +45,27 @@ export function DaySheet({ today }: { today: Today }) {
 
 function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: Today[Part]; title: string }) {
   const { t } = useTexts("desk");
-  if (total === 0) return part === "expected" && <p>{t("today.nobodyElse")}</p>;
+  const takesWalkIns = part === "expected";
+  if (total === 0 && !takesWalkIns) return null;
   return (
-    <table>
-      <caption>
-        {title} ({total})
-      </caption>
+    <table className="w-full table-fixed">
+      <colgroup>
+        {columns[part].map((column) => (
+          <col key={column} className={widths[column]} />
+        ))}
+      </colgroup>
+      {/* Not a caption, which a printer may leave behind on the page before. */}
       <thead>
         <tr>
+          <th colSpan={columns[part].length}>
+            {title} ({total})
+          </th>
+        </tr>
+        <tr>
           {columns[part].map((column) => (
-            <th key={column} scope="col" className={`sheet-${column}`}>
+            <th key={column} scope="col">
               <span className={column === "tick" ? "sr-only" : undefined}>
-                {column === "note" ? t("note") : t(`today.sheet.${column}`)}
+                {column === "note" || column === "readyBy" ? t(column) : t(`today.sheet.${column}`)}
               </span>
             </th>
           ))}
@@ -51,7 +73,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.reference}>
+          <tr key={row.reference} className={ROW}>
             {columns[part].map((column) => (
               <td key={column}>
                 <SheetCell column={column} row={row} />
@@ -65,11 +87,22 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
           </tr>
         )}
       </tbody>
+      {takesWalkIns && (
+        <tbody className="walk-ins">
+          {WALK_INS.map((row) => (
+            <tr key={row} className={ROW}>
+              {columns.expected.map((column) => (
+                <td key={column}>{column === "tick" && "☐"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }
 
-function SheetCell({ column, row }: { column: Column; row: WorkBooking }): ReactNode {
+function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][number] }): ReactNode {
   const { t, language } = useTexts(["desk", "deskPlan"]);
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
@@ -80,10 +113,10 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
         <>
           <b>{hour ?? "—"}</b>
           {row.status === "pending" && (
-            <small>
+            <span className="block">
               <StatusMark status="pending" isNamed />
               {t("status.pending")}
-            </small>
+            </span>
           )}
         </>
       );
@@ -116,6 +149,8 @@ function SheetCell({ column, row }: { column: Column; row: WorkBooking }): React
           <Shown booking={row} cell="serviceIds" />
         </>
       );
+    case "readyBy":
+      return "readyBy" in row && row.readyBy && formatShortDay(row.readyBy, language);
     case "due":
       return (
         <b>

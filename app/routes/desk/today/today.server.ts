@@ -1,10 +1,18 @@
 import { and, asc, between, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import { dayQueries, type ListedBooking, listedBooking, listOf, total } from "~/domain/bookings/lists.server";
+import {
+  dayQueries,
+  type ListedBooking,
+  listedBooking,
+  listOf,
+  total,
+  type WorkBooking,
+} from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
+import { planStay } from "~/domain/days/stay";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
@@ -20,6 +28,8 @@ const WAITING_ROWS = 20;
 const ALL_WAITING_ROWS = 500;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
+/** How far ahead: longer than a stay with a closing in it. */
+const CLOSED_DAYS_AHEAD = 100;
 const WEEK = 7;
 
 export interface WaitingRow extends ListedBooking {
@@ -32,6 +42,8 @@ export interface WaitingRow extends ListedBooking {
 }
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
+
+export type PlannedBooking = Today["expected"]["rows"][number];
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
 export async function readToday(db: Database, now: Date, { isAllWaiting = false, confirmed = "" } = {}) {
@@ -49,6 +61,7 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
       ),
     );
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
+  const closedUntil = addDays(today, CLOSED_DAYS_AHEAD);
   const [[ofPage], agreed, waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
     db
       .select(listedBooking)
@@ -69,13 +82,25 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
     db
       .select({ day: dayLimits.day })
       .from(dayLimits)
-      .where(and(between(dayLimits.day, closedFrom, today), eq(dayLimits.cars, 0))),
+      .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
     ...overbookedQueries(db, today),
     ...dayQueries(db, today, ROWS),
     ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
   ]);
   const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
-  const openMinutes = openMinutesWithout(allClosedDays(closed, closedFrom, today).map(({ day }) => day));
+  const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
+  const openMinutes = openMinutesWithout(closedDays);
+  const planned = <Row extends WorkBooking>(row: Row) => ({
+    ...row,
+    /** The day on which the car is expected to be ready (product.md 17.1); null when it has no places. */
+    readyBy:
+      row.lastDay &&
+      planStay({
+        arrival: row.bookingDate,
+        workDays: [row.lastDay],
+        isClosed: (day) => closedDays.includes(day),
+      }).until,
+  });
   // Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf([overfull, across]);
@@ -93,10 +118,10 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
     waiting: listOf(
       waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
     ),
-    expected: listOf(expected),
+    expected: listOf(expected.map(planned)),
     expectedTomorrow: listOf(expectedTomorrow),
     /** Cars in the workshop and cars to be collected, by day of arrival. */
-    inWorkshop: listOf(inWorkshop),
+    inWorkshop: listOf(inWorkshop.map(planned)),
     ready: listOf(ready),
     /** Bookings of past days that nobody closed. */
     late: listOf(late),

@@ -7,6 +7,17 @@ export const deskBooking = {
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
+  /** The booking on paper. */
+  sheet: {
+    title: "أمر عمل",
+    code: "رمز QR يفتح الحجز في لوحة الموظفين",
+    damage: "حالة السيارة عند وصولها: ضع علامة على كل خدش أو ضرر",
+    /** As the drawings show them in this language. */
+    sides: ["الجانب الأيمن", "الجانب الأيسر"],
+    notes: "ملاحظات",
+    signature: "توقيع العميل عند تسليم السيارة إلينا",
+    receivedBy: "استلمها الموظف",
+  },
   more: "إجراءات أخرى",
   rare: "التراجع والبريد ورابط العميل",
   again: "احجز له مرة أخرى",

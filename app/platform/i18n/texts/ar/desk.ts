@@ -78,6 +78,7 @@ export const desk = {
     answers: "أكّد على",
   },
   noHour: "لم يُحدَّد وقت الحضور",
+  readyBy: "تجهز في",
   note: "ملاحظة",
   draft: {
     continue: "تابع: حجز جديد",

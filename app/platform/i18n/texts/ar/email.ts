@@ -27,7 +27,7 @@ export const email = {
     fees: "إذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم إن وُجد، وإذا تغيّبت عن موعد مؤكد دون إلغاء فالرسوم {{noShowPercent}}% من المبلغ نفسه.",
     payment: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
     received: {
-      subject: "سجّلنا حجزك رقم {{reference}}",
+      subject: "حجزك ليوم {{day}} ({{reference}})",
       intro: "شكراً لحجزك معنا. سجّلنا حجزك ليوم {{day}}.",
       attachment: "أرفقنا ملفاً تضيف به الموعد إلى تقويم جوالك.",
     },
@@ -40,7 +40,7 @@ export const email = {
     /** Of an email that follows another one. */
     newAttachment: "أرفقنا ملف التقويم، فافتحه لإضافة الموعد إلى تقويم جوالك أو تحديثه فيه.",
     cancelled: {
-      subject: "أُلغي حجزك رقم {{reference}}",
+      subject: "أُلغي حجزك ليوم {{day}} ({{reference}})",
       intro: "أُلغي حجزك ليوم {{day}}.",
       again:
         "إذا أردت موعداً آخر فاحجز من جديد، وإذا لم تطلب الإلغاء فاتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
@@ -67,8 +67,7 @@ export const email = {
       cardNote:
         "احفظ هذه الرسالة أو اطبع البطاقة، فبها تُثبت ضمانك. ولا يظهر فيها اسمك، ويستطيع فتحها كل من لديه الرابط.",
       careTitle: "العناية في الأيام الأولى",
-      /** The product, and below it the last day of its warranty. */
-      warranty: "ضمان {{product}}",
+      cardName: "بطاقة الضمان {{card}}",
       until: "حتى {{day}}",
       noWash: "لا تغسل السيارة قبل {{day}}، فالغسيل قبل ذلك يُسقط ضمان النانو سيراميك الخارجي.",
       review: "اكتب رأيك في خدمتنا",
@@ -85,13 +84,13 @@ export const email = {
     deskToday: "افتح صفحة اليوم في لوحة الموظفين",
   },
   centre: {
-    bookingSubject: "حجز جديد {{reference}}",
+    bookingSubject: "حجز جديد ليوم {{day}} ({{reference}})",
     bookingIntro: "وصل حجز جديد من الموقع:",
-    movedSubject: "نقل العميل موعد الحجز {{reference}} إلى يوم {{day}}",
+    movedSubject: "نقل العميل موعده إلى يوم {{day}} ({{reference}})",
     movedIntro: "نقل العميل موعده عبر صفحة حجزه في الموقع.",
     movedNext:
       "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
-    cancelledSubject: "ألغى العميل الحجز {{reference}}",
+    cancelledSubject: "ألغى العميل حجزه ليوم {{day}} ({{reference}})",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذه الرسالة يصل إلى المرسل مباشرة.",

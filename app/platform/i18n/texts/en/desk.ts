@@ -73,6 +73,7 @@ export const desk: Translation<typeof arabic> = {
     answers: "Confirm for",
   },
   noHour: "No arrival time yet",
+  readyBy: "Ready by",
   note: "Note",
   draft: {
     continue: "Continue: new booking",
@@ -143,7 +144,7 @@ export const desk: Translation<typeof arabic> = {
     sheet: {
       tick: "Done",
       hour: "Time",
-      since: "Appointment",
+      since: "Day",
       customer: "Customer",
       car: "Car",
       work: "Bay and services",

@@ -26,7 +26,7 @@ export const email: Translation<typeof arabic> = {
     fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss a confirmed appointment without cancelling, the charge is {{noShowPercent}}% of that amount.",
     payment: "You pay at the centre when the work is done, in cash or by card.",
     received: {
-      subject: "We have received your booking {{reference}}",
+      subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you for booking with us. We have received your booking for {{day}}.",
       attachment: "A calendar file is attached so that you can add the appointment to your phone.",
     },
@@ -38,7 +38,7 @@ export const email: Translation<typeof arabic> = {
     },
     newAttachment: "A calendar file is attached: open it to add the appointment to your phone, or to update it there.",
     cancelled: {
-      subject: "Your booking {{reference}} is cancelled",
+      subject: "Cancelled: your booking for {{day}} ({{reference}})",
       intro: "Your booking for {{day}} has been cancelled.",
       again:
         "If you did not ask for this, or would like help with another appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
@@ -65,7 +65,7 @@ export const email: Translation<typeof arabic> = {
       cardNote:
         "Keep this email or print the card. The card is your proof of warranty. Your name is not on it, and anyone who has the link can open it.",
       careTitle: "Care in the first days",
-      warranty: "Warranty: {{product}}",
+      cardName: "Warranty card {{card}}",
       until: "Until {{day}}",
       noWash: "Do not wash the car before {{day}}. Washing it earlier voids the warranty on the exterior nano ceramic.",
       review: "Write a review",
@@ -82,13 +82,13 @@ export const email: Translation<typeof arabic> = {
     deskToday: "Open today’s page at the desk",
   },
   centre: {
-    bookingSubject: "New booking {{reference}}",
+    bookingSubject: "New booking for {{day}} ({{reference}})",
     bookingIntro: "A new booking has come in from the website:",
-    movedSubject: "Customer moved booking {{reference}} to {{day}}",
+    movedSubject: "Customer moved to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
       "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange the arrival time.",
-    cancelledSubject: "Customer cancelled booking {{reference}}",
+    cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",
     contactIntro:

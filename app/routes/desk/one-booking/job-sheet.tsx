@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { plateInBoth } from "~/domain/bookings/car";
+import { staffDay } from "~/domain/bookings/staff-dates";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
+import { stayOf } from "~/domain/catalogue/stays";
+import { business } from "~/domain/centre/profile";
+import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
+import { QrCode } from "~/ui/content/qr-code";
+import { CarPicture } from "~/ui/illustrations/car-picture";
+import { Riyals } from "~/ui/riyals";
+import { Shown, servicesInWords } from "../kit/booking-cells";
+import type { DeskBooking } from "./booking.server";
+
+type JobSheetProps = Pick<DeskBooking, "booking" | "stay" | "events">;
+
+/** The booking on paper: what the workshop does and the customer signs (product.md 16.3). */
+export function JobSheet({ booking, stay, events }: JobSheetProps) {
+  const { t, language } = useTexts("deskBooking");
+  const { unifiedPhone, mobile, name, origin } = business;
+  const note = events.find(({ kind, note }) => kind === "note" && note !== null)?.note;
+  return (
+    <div className="job-sheet on-paper hidden">
+      <div className="flex h-[270mm] flex-col gap-[5mm] px-px text-[11pt] leading-snug">
+        <p className="flex items-baseline justify-between border-b-2 border-current pb-[2mm]">
+          <b className="text-[15pt]">{name[language]}</b>
+          <span>
+            <bdi dir="ltr">{unifiedPhone.display}</bdi>
+            {" · "}
+            <bdi dir="ltr">{mobile.display}</bdi>
+          </span>
+        </p>
+        <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-[6mm]">
+          <p>
+            {t("sheet.title")}
+            <b className="block whitespace-nowrap text-[22pt] leading-tight">
+              <Shown booking={booking} cell="reference" />
+            </b>
+            <b className="wrap-anywhere mt-[2mm] block text-[13pt]">
+              <Shown booking={booking} cell="customerName" />
+            </b>
+            <Shown booking={booking} cell="phoneNumber" />
+          </p>
+          <Plate booking={booking} />
+          <QrCode
+            text={origin + deskBookingLink(booking.reference, language)}
+            label={t("sheet.code")}
+            className="ms-auto w-[28mm]"
+          />
+        </div>
+        <Appointment booking={booking} stay={stay} />
+        <Work serviceIds={booking.serviceIds} />
+        <Damage booking={booking} />
+        <Box title={t("sheet.notes")} className="grow">
+          {note && <bdi className="whitespace-pre-wrap">{note}</bdi>}
+        </Box>
+        <div className="grid grid-cols-[1fr_60mm] gap-[5mm]">
+          <Box title={t("sheet.signature")} className="h-[24mm]" />
+          <Box title={t("sheet.receivedBy")} className="h-[24mm]" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Legible from the other end of the car. Without a plate, room to write it. */
+function Plate({ booking }: Pick<JobSheetProps, "booking">) {
+  const { language } = useTexts();
+  const [first, second] = booking.plate === null ? [] : plateInBoth(booking.plate, language);
+  return (
+    <div className="text-center">
+      <p className="min-h-[20mm] min-w-[56mm] rounded-md border-2 border-current px-[4mm] py-[1mm]">
+        {first && <bdi className="block whitespace-nowrap font-bold text-[30pt] leading-tight">{first}</bdi>}
+        {second && <bdi className="block text-[13pt] tracking-wider">{second}</bdi>}
+      </p>
+      <p className="mt-[1mm]">
+        {booking.vehicle && (
+          <>
+            <bdi>{booking.vehicle}</bdi>
+            {" · "}
+          </>
+        )}
+        <Shown booking={booking} cell="carType" />
+      </p>
+    </div>
+  );
+}
+
+function Appointment({ booking, stay }: Pick<JobSheetProps, "booking" | "stay">) {
+  const { t, language } = useTexts(["deskBooking", "desk"]);
+  const { t: amounts } = useTexts("booking");
+  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  return (
+    <dl className="grid grid-cols-3 gap-[6mm]">
+      <Field term={t("desk:cell.bookingDate")}>
+        {staffDay(booking.bookingDate, language)}
+        <span className="block font-normal text-[11pt]">
+          <Shown booking={booking} cell="arrivalTime" />
+        </span>
+      </Field>
+      <Field term={t("desk:readyBy")}>{stay && staffDay(stay.until, language)}</Field>
+      {due && (
+        <Field term={amounts(`amounts.${due.term}`)}>
+          <Riyals amount={due.amount} />
+        </Field>
+      )}
+    </dl>
+  );
+}
+
+function Field({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="font-bold text-[13pt]">{children}</dd>
+    </div>
+  );
+}
+
+function Work({ serviceIds }: { serviceIds: readonly string[] }) {
+  const { t, language } = useTexts("deskPlan");
+  return (
+    <ul className="border-t border-current">
+      {serviceIds.map((code) => (
+        <li key={code} className="flex items-center gap-[3mm] border-b border-current py-[2mm]">
+          <span className="size-[5.5mm] shrink-0 border-2 border-current" />
+          <b className="grow text-[13pt]">
+            <Bidi text={servicesInWords([code], language)} />
+          </b>
+          {isServiceCode(code) && [...new Set(stayOf([code]).map(({ bay }) => t(`short.${bay}`)))].join(" · ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Both sides of the car as outlines. In Arabic the drawings are mirrored. */
+function Damage({ booking: { carType } }: Pick<JobSheetProps, "booking">) {
+  const { t } = useTexts("deskBooking");
+  const [first, second] = t("sheet.sides", { returnObjects: true });
+  return (
+    <div>
+      <p className="font-bold">{t("sheet.damage")}</p>
+      <figure className="mt-[1mm] grid grid-cols-2 gap-[8mm] text-center">
+        <div>
+          <CarPicture car={carType} treatments={[]} className="w-full" />
+          {first}
+        </div>
+        <div>
+          <span className="block -scale-x-100">
+            <CarPicture car={carType} treatments={[]} className="w-full" />
+          </span>
+          {second}
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** Room to write in. */
+function Box({ title, className, children }: { title: string; className: string; children?: ReactNode }) {
+  return (
+    <div className={`border border-current p-[2mm] ${className}`}>
+      <p className="font-bold">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -246,23 +246,18 @@ interface BookingTermsProps {
   className: string;
 }
 
-/** The main terms before booking: price, payment, cancellation (product.md 12.5). */
+/** The main terms before booking (product.md 12.5). */
 export function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section aria-labelledby="booking-terms" className={`min-w-0 text-sm leading-snug ${className}`}>
-      <h2 id="booking-terms" className="sr-only">
-        {t("terms.title")}
-      </h2>
-      <ul className="flex flex-col gap-1">
-        {t("terms.points", { returnObjects: true }).map((point) => (
-          <li key={point} className="flex gap-2">
-            <CheckIcon className="text-brand" />
-            <span>
-              <Bidi text={point} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul aria-label={t("terms.title")} className={`flex min-w-0 flex-col gap-1 text-sm leading-snug ${className}`}>
+      {t("terms.points", { returnObjects: true }).map((point) => (
+        <li key={point} className="flex gap-2">
+          <CheckIcon className="text-brand" />
+          <span>
+            <Bidi text={point} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

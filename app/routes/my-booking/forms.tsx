@@ -83,7 +83,7 @@ export function ChangeSection(props: ChangeSectionProps) {
             <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
           )}
           {canMove ? (
-            <details className="group" open={intent === "cancel"}>
+            <details className="group min-w-0" open={intent === "cancel"}>
               <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-danger">
                 <h3>{t("cancel.title")}</h3>
                 <DisclosureIcon />
@@ -243,7 +243,7 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
         )
       )}
       <div
-        className={`items-start gap-x-8 gap-y-4 sm:grid-cols-2 ${near.length > 0 ? "hidden group-has-[[data-other]:checked]/form:grid" : "grid"}`}
+        className={`grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 ${near.length > 0 ? "hidden group-has-[[data-other]:checked]/form:grid" : "grid"}`}
       >
         <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
           <DateInput

@@ -25,6 +25,7 @@ import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import {
   AppointmentCard,
   BookedServices,
+  BookingLinks,
   CarPhotos,
   CollectionCard,
   SmallCard,
@@ -150,13 +151,14 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         ) : booking.card ? (
           <SmallCard booking={booking} card={booking.card} />
         ) : (
-          <AppointmentCard booking={booking} token={keys.token} isMissed={isMissed} />
+          <AppointmentCard booking={booking} isMissed={isMissed} />
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} isMissed={isMissed} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
+          <BookingLinks booking={booking} token={keys.token} isMissed={isMissed} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>

@@ -114,9 +114,9 @@ const link = "text-link inline-flex min-h-11 items-center";
 /** The title of the first card, above its answer. */
 const label = "font-normal text-base text-soft";
 
-export function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
-  const { t, language } = useTexts(["myBooking", "thankYou"]);
-  const { reference, day, arrivalTime, status } = booking;
+export function AppointmentCard({ booking, isMissed }: Omit<AppointmentCardProps, "token">) {
+  const { t, language } = useTexts("myBooking");
+  const { day, arrivalTime, status } = booking;
   const beforeArrival = isBeforeArrival(booking) && !isMissed;
   return (
     <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
@@ -141,21 +141,31 @@ export function AppointmentCard({ booking, token, isMissed }: AppointmentCardPro
         </p>
       )}
       {beforeArrival && <AddressLine />}
-      {(beforeArrival || status === "cancelled") && (
-        <p className="not-on-paper mt-2 flex flex-wrap items-center gap-x-6">
-          <CalendarIcon className="-me-3 text-brand text-xl" />
-          <a href={calendarFile(token, language)} download={`${reference}.ics`} className={link}>
-            {t(beforeArrival ? "thankYou:calendar" : "appointment.removeFromCalendar")}
-          </a>
-          {beforeArrival && (
-            <NewTabLink href={googleCalendar(booking, language)} className={link}>
-              {t("thankYou:google")}
-            </NewTabLink>
-          )}
-        </p>
-      )}
-      {status === "confirmed" && beforeArrival && <WhatsAppLine {...booking} />}
     </section>
+  );
+}
+
+/** Below the details, because their URLs are long, and the first screen comes in one round trip. */
+export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps) {
+  const { t, language } = useTexts(["myBooking", "thankYou"]);
+  const { reference, status } = booking;
+  const beforeArrival = isBeforeArrival(booking) && !isMissed;
+  if (!beforeArrival && status !== "cancelled") return null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <CalendarIcon className="-me-3 text-brand text-xl" />
+        <a href={calendarFile(token, language)} download={`${reference}.ics`} className={link}>
+          {t(beforeArrival ? "thankYou:calendar" : "appointment.removeFromCalendar")}
+        </a>
+        {beforeArrival && (
+          <NewTabLink href={googleCalendar(booking, language)} className={link}>
+            {t("thankYou:google")}
+          </NewTabLink>
+        )}
+      </p>
+      {status === "confirmed" && <WhatsAppLine {...booking} />}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
+import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
@@ -52,33 +53,64 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   );
 }
 
+interface AmountsProps {
+  booking: Parameters<typeof amountsOf>[0];
+  /** Shows the last amount first, and the others once they are asked for. */
+  isFolded?: boolean;
+  className?: string;
+}
+
 /** Renders nothing for a cancelled booking. The last amount is shown largest (product.md 3.3). */
-export function Amounts({ booking, className = "" }: { booking: Parameters<typeof amountsOf>[0]; className?: string }) {
+export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
+  const amounts = amountsOf(booking);
+  const vatIncluded = <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>;
+  if (!isFolded || amounts.length === 1) {
+    return (
+      <div className={className}>
+        <AmountList amounts={amounts} />
+        {vatIncluded}
+      </div>
+    );
+  }
   return (
     <div className={className}>
-      <dl>
-        {amountsOf(booking).map(({ term, amount, isStrong }) => (
-          <div
-            key={term}
-            className={`flex flex-wrap items-center justify-between gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
-          >
-            <dt className={isStrong ? "" : "text-soft"}>
-              <Bidi text={t(`amounts.${term}`)} />
-            </dt>
-            <dd>
-              <Riyals
-                amount={amount}
-                exact
-                className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>
+      <AmountList amounts={amounts.slice(-1)} />
+      <details className="group mt-1">
+        <summary className="inline-flex min-h-11 items-center gap-2 px-2 text-soft text-sm hover:text-brand">
+          {t("amounts.details")}
+          <DisclosureIcon />
+        </summary>
+        <AmountList amounts={amounts.slice(0, -1)} />
+        {vatIncluded}
+      </details>
     </div>
+  );
+}
+
+function AmountList({ amounts }: { amounts: readonly Amount[] }) {
+  const { t } = useTexts("booking");
+  return (
+    <dl>
+      {amounts.map(({ term, amount, isStrong }) => (
+        <div
+          key={term}
+          className={`flex flex-wrap items-center justify-between gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
+        >
+          <dt className={isStrong ? "" : "text-soft"}>
+            <Bidi text={t(`amounts.${term}`)} />
+          </dt>
+          <dd>
+            <Riyals
+              amount={amount}
+              exact
+              className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

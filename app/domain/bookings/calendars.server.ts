@@ -8,6 +8,7 @@ import { type Booking, bookingEvents, bookings, changeKinds } from "~/platform/d
 import { addDays } from "~/platform/i18n/dates";
 import { defaultLanguage, type Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { appointmentInWords } from "./links";
 
 export interface Appointment
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "serviceIds" | "status"> {
@@ -34,8 +35,6 @@ const eventStatus = {
 export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
   const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
   const status = eventStatus[appointment.status];
-  const brand = business.name[language];
-  const labels = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   const calendar = ical({
     prodId: { company: business.name.en, product: "Bookings", language: language.toUpperCase() },
     method: status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -44,14 +43,12 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     id: `${reference}@${new URL(business.origin).hostname}`,
     sequence: changes,
     stamp: now,
-    organizer: { name: brand, email: business.email },
+    organizer: { name: business.name[language], email: business.email },
     start: startOf(bookingDate, arrivalTime),
     allDay: arrivalTime === null,
     transparency: transparencyOf(arrivalTime),
     status,
-    summary: translator(language).t("thankYou:event", { brand }),
-    description: [reference, ...labels].join("\n"),
-    location: business.address.lines[language],
+    ...appointmentInWords({ reference, codes: serviceIds.filter(isServiceCode) }, language),
     url: business.origin,
   });
   return withLastLineEnd(calendar);

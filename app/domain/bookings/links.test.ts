@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
 import { booking } from "~/domain/email/emailed-booking.fixtures";
-import { whatsAppCarIsReady } from "./links";
+import { googleCalendar, whatsAppCarIsReady } from "./links";
 
 it.each([
   ["site", "12,017.50"],
@@ -8,4 +9,20 @@ it.each([
 ] as const)("the message that the car is ready names what is due for a booking of the %s", (createdBy, due) => {
   const link = whatsAppCarIsReady({ ...booking, createdBy, today: "2026-11-20", closedDays: [] });
   expect(new URL(link).searchParams.get("text")).toContain(due);
+});
+
+it.each([
+  ["all day until an arrival time is agreed", null, "20261130/20261201"],
+  ["at the arrival time, without an end", "16:30", "20261130T163000/20261130T163000"],
+])("Google Calendar gets the appointment %s, in the words of the file", (_name, arrivalTime, dates) => {
+  const codes = ["thermal-titanium"] as const;
+  const link = new URL(googleCalendar({ reference: "SQ-7K3M9Q", day: "2026-11-30", arrivalTime, codes }, "en"));
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: "TEMPLATE",
+    text: `Appointment at ${business.name.en}`,
+    dates,
+    ctz: "Asia/Riyadh",
+    details: "SQ-7K3M9Q\nTitanium window film",
+    location: business.address.lines.en,
+  });
 });

@@ -1,9 +1,10 @@
+import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { discountedPrice, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { cardUrl } from "~/domain/warranty/card";
-import type { Day } from "~/platform/i18n/dates";
+import { type Day, nextDay } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
@@ -24,6 +25,44 @@ interface Subject {
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatDateInSentence(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
+}
+
+/** The address of the calendar file of a booking. */
+export function calendarFile(token: string, language: Language): string {
+  return `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
+}
+
+interface Appointment {
+  reference: string;
+  day: Day;
+  /** `HH:MM` in Riyadh, or null while none is agreed. */
+  arrivalTime: string | null;
+  codes: readonly ServiceCode[];
+}
+
+/** What the calendar file and Google Calendar say of an appointment. */
+export function appointmentInWords({ reference, codes }: Omit<Appointment, "day" | "arrivalTime">, language: Language) {
+  const brand = business.name[language];
+  return {
+    summary: translator(language).t("thankYou:event", { brand }),
+    description: [reference, ...codes.map((code) => serviceLabel(code, language))].join("\n"),
+    location: business.address.lines[language],
+  };
+}
+
+/** Opens a new entry of Google Calendar, because browsers inside other apps open no file (product.md 11.7). */
+export function googleCalendar(appointment: Appointment, language: Language): string {
+  const { day, arrivalTime } = appointment;
+  const { summary, description, location } = appointmentInWords(appointment, language);
+  const [start, end] = arrivalTime ? Array(2).fill(`${day}T${arrivalTime}00`) : [day, nextDay(day)];
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams({
+    action: "TEMPLATE",
+    text: summary,
+    dates: `${start}/${end}`.replaceAll(/[-:]/g, ""),
+    ctz: "Asia/Riyadh",
+    details: description,
+    location,
+  })}`;
 }
 
 interface Customer extends Subject {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, formatDeadline, riyadhTime } from "~/platform/i18n/deadline";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -12,7 +13,10 @@ interface VisitStepListProps {
   className: string;
 }
 
-/** The steps of the visit (product.md 17.2): completed ones with their time, and what comes next. */
+/**
+ * The steps of the visit (product.md 17.2): completed ones with their time, and what comes next. On a
+ * phone, four dots and the present step in words; screen readers get the list there, too.
+ */
 export function VisitStepList({ steps, isNarrow = false, className }: VisitStepListProps) {
   const { t } = useTexts("myBooking");
   if (steps.length === 0) return null;
@@ -21,7 +25,8 @@ export function VisitStepList({ steps, isNarrow = false, className }: VisitStepL
       <h2 id="steps" className="sr-only">
         {t("steps.title")}
       </h2>
-      <ol className={`flex ${isNarrow ? "flex-col" : "max-sm:flex-col"}`}>
+      <Dots steps={steps} />
+      <ol className={`flex max-sm:sr-only ${isNarrow ? "flex-col" : ""}`}>
         {steps.map((step) => (
           <StepItem key={step.step} {...step} isNarrow={isNarrow} />
         ))}
@@ -30,23 +35,53 @@ export function VisitStepList({ steps, isNarrow = false, className }: VisitStepL
   );
 }
 
+const DOTS: readonly VisitStep["step"][] = ["confirmed", "arrived", "ready", "completed"];
+
+function Dots({ steps }: Pick<VisitStepListProps, "steps">) {
+  const last = steps.filter(({ at }) => at !== null).at(-1);
+  const reached = last ? DOTS.indexOf(last.step) : -1;
+  // A step that comes is the present one if its time is known.
+  const present = steps.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? steps[0];
+  return (
+    <div aria-hidden="true" className="sm:hidden">
+      <p className="flex items-center">
+        {DOTS.map((step, index) => (
+          <Fragment key={step}>
+            {index > 0 && <span className={`h-0.5 grow ${index <= reached ? "bg-brand" : "bg-line"}`} />}
+            <span
+              className={`size-3.5 rounded-full forced-colors:border ${index <= reached ? "bg-brand forced-colors:bg-[Highlight]" : step === present?.step ? "bg-brand-soft outline-2 outline-brand" : "bg-line"}`}
+            />
+          </Fragment>
+        ))}
+      </p>
+      {present && <StepText {...present} />}
+    </div>
+  );
+}
+
 function StepItem({ isNarrow, ...step }: VisitStep & { isNarrow: boolean }) {
-  const { t } = useTexts("myBooking");
-  const { step: name } = step;
   const isDone = step.at !== null;
-  const shape = isNarrow ? "border-s-2 ps-4" : "max-sm:border-s-2 max-sm:ps-4 sm:border-t-2 sm:pt-3";
+  const shape = isNarrow ? "border-s-2 ps-4" : "border-t-2 pt-3";
   return (
     <li className={`flex flex-1 gap-3 py-2 ${shape} ${isDone ? "border-brand" : "border-dashed"}`}>
       {isDone ? <CheckIcon className="mt-1 text-brand" /> : <ClockIcon className="mt-1 text-soft" />}
-      <div>
-        <p className={isDone ? "font-semibold" : ""}>
-          {name === "booked" || isDone ? t(`steps.done.${name}`) : t(`steps.next.${name}`)}
-        </p>
-        <p className="text-soft text-sm">
-          <Bidi text={useStepTime(step)} />
-        </p>
-      </div>
+      <StepText {...step} />
     </li>
+  );
+}
+
+function StepText(step: VisitStep) {
+  const { t } = useTexts("myBooking");
+  const { step: name, at } = step;
+  return (
+    <div className="max-sm:mt-2">
+      <p className={at === null ? "" : "font-semibold"}>
+        {name === "booked" || at !== null ? t(`steps.done.${name}`) : t(`steps.next.${name}`)}
+      </p>
+      <p className="text-soft text-sm">
+        <Bidi text={useStepTime(step)} />
+      </p>
+    </div>
   );
 }
 

@@ -3,11 +3,12 @@ import { WhatsAppIcon } from "~/ui/icons";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import { business } from "./profile";
 
-export function WhatsAppBar() {
+/** `href` opens a message about something. */
+export function WhatsAppBar({ href }: { href?: string | null | undefined }) {
   const { t } = useTexts();
   return (
     <BottomBar>
-      <a href={`https://wa.me/${business.whatsapp}`} className="button button-quiet grow">
+      <a href={href ?? `https://wa.me/${business.whatsapp}`} className="button button-quiet grow">
         <WhatsAppIcon />
         {t("whatsApp")}
       </a>

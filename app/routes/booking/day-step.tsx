@@ -128,7 +128,7 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
           onPointerDown={loadCalendar}
           onFocus={loadCalendar}
           onClick={() => setOpened(!isOpen)}
-          className="button button-quiet mt-3 w-full sm:w-auto"
+          className="text-link mt-1.5 inline-flex min-h-12 items-center gap-2"
         >
           {t("day.others")}
           <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />

@@ -214,17 +214,27 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
-    { fieldId: firstCar, errors: errors.carType },
+    { step: "car", fieldId: firstCar, errors: errors.carType },
     // Services are not shown until a car is chosen.
-    { fieldId: carType ? "services" : firstCar, errors: errors.services },
+    { step: carType ? "services" : "car", fieldId: carType ? "services" : firstCar, errors: errors.services },
     ...typedBookingFields.map((name) => ({
+      step: name === "bookingDate" ? "day" : "details",
       fieldId: fields[name].id,
       errors: name === "bookingDate" && day.error ? [day.error] : errors[name],
     })),
-    { fieldId: "summary", errors: errors.summary },
-    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
-  ].flatMap(({ fieldId, errors }) => (errors ?? []).map((message) => ({ fieldId, message })));
-  const nextStep = day.chosen ? "details" : fields.bookingDate.id;
+    { step: "end", fieldId: "summary", errors: errors.summary },
+    { step: "end", fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+  ].flatMap(({ errors, ...problem }) => (errors ?? []).map((message) => ({ ...problem, message })));
+  /** All problems, above the first step that has one. */
+  const problemsAt = (step: string) =>
+    problems[0]?.step === step && <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />;
+  const end = (
+    <>
+      <BookingTerms t={t} className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
+      {problemsAt("end")}
+      {showDetails && <SendStep t={t} submitting={submitting} />}
+    </>
+  );
 
   return (
     <>
@@ -248,8 +258,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <div className="container-page">
             {/* Enter activates the first submit button of a form. It must not remove a service. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-            <header className="max-w-2xl pt-5 pb-4 lg:pt-10 lg:pb-8">
-              <h1 className="text-3xl">{t("title")}</h1>
+            <header className="max-w-2xl pt-4 pb-3 lg:pt-10 lg:pb-8">
+              <h1 className="text-2xl sm:text-3xl">{t("title")}</h1>
               <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>
             </header>
             {/* Always rendered, because screen readers ignore a live region that is added
@@ -275,15 +285,11 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               ]}
               t={t}
             />
-            {problems.length > 0 && (
-              <div className="mt-8">
-                <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
-              </div>
-            )}
           </div>
-          <div className="container-page flex flex-col pt-5">
-            <div className="grid grid-cols-1 items-start gap-5 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="flex min-w-0 flex-col gap-5 lg:gap-10">
+          <div className="container-page flex flex-col pt-4 lg:pt-5">
+            <div className="grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="flex min-w-0 flex-col gap-4 lg:gap-10">
+                {problemsAt("car")}
                 <CarStep
                   chosen={carType}
                   onChoose={(type) => choose(chooseCar(selection, type))}
@@ -291,6 +297,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                   carClass={carClass}
                   t={t}
                 />
+                {problemsAt("services")}
                 {carType ? (
                   <ServicesStep
                     carType={carType}
@@ -310,6 +317,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                 )}
                 {showDetails && (
                   <>
+                    {problemsAt("day")}
                     <DayStep
                       t={t}
                       field={fields.bookingDate}
@@ -319,13 +327,13 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                       selection={selection}
                       answer={answer}
                     />
+                    {problemsAt("details")}
                     <CustomerStep t={t} fields={fields} submitting={submitting} />
                   </>
                 )}
               </div>
-              {/* On a phone, directly above the button. */}
-              <div className="flex flex-col gap-4 lg:sticky lg:top-24 lg:row-span-2">
-                {carType && price && (
+              <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+                {carType && price ? (
                   <Summary
                     carType={carType}
                     price={price}
@@ -334,19 +342,20 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                     closedDays={day.closedDays}
                     submitting={submitting}
                     onRemove={(code) => choose(removeOption(selection, code))}
-                    next={nextStep}
-                  />
+                  >
+                    {end}
+                  </Summary>
+                ) : (
+                  end
                 )}
-                <BookingTerms t={t} className={price ? "" : "max-lg:hidden"} />
               </div>
-              {showDetails && <SendStep t={t} submitting={submitting} />}
             </div>
             <Toasts preset="booking" toast={toast} />
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>
         </div>
-        <BookingBar price={price} t={t} next={nextStep} />
+        <BookingBar price={price} t={t} next={day.chosen ? "details" : fields.bookingDate.id} />
       </Form>
     </>
   );

@@ -30,7 +30,7 @@ export function BookingProgress({ steps, t }: BookingProgressProps) {
         >
           <span
             aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-current text-xs/none group-data-done/step:border-brand group-data-done/step:bg-brand group-data-done/step:text-on-brand"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-xs/none group-aria-[current]/step:bg-brand-soft group-data-done/step:bg-brand group-data-done/step:text-on-brand forced-colors:border"
           >
             {done ? <CheckIcon /> : index + 1}
           </span>

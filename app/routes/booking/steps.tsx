@@ -136,15 +136,13 @@ interface ServiceChoiceProps {
 function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
   const { language } = useTexts();
   const name = service.name[language];
-  const chosen = service.options.some(({ code }) => selection.codes.includes(code));
   // One fieldset contains all the radio buttons with the same name.
   const Group = sharesField ? "div" : "fieldset";
   return (
     <Group
       role={sharesField ? "group" : undefined}
       aria-labelledby={`${service.id}-name`}
-      data-chosen={chosen || undefined}
-      className="card grid min-w-0 grid-cols-[1fr_42%] @max-xs:grid-cols-1 content-between items-center gap-x-3 px-3 py-2.5 transition-[border-color] duration-150 ease-out data-chosen:border-brand sm:grid-cols-1 sm:p-4 forced-colors:data-chosen:border-[Highlight]"
+      className="grid min-w-0 grid-cols-[1fr_42%] @max-xs:grid-cols-1 content-between items-center gap-x-3 rounded-lg bg-surface px-3 py-2 [box-shadow:var(--shadow-rest)] sm:grid-cols-1 sm:p-4"
     >
       <p id={`${service.id}-name`} className="self-end font-semibold leading-snug sm:text-lg">
         {name}
@@ -197,7 +195,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   const { language } = useTexts();
   const single = serviceFields[field] === "one";
   return (
-    <Choice className="flex min-h-12 flex-1 items-center gap-2.5 px-3 py-1 leading-snug has-checked:bg-brand-soft">
+    <Choice className="flex min-h-11 flex-1 items-center gap-2.5 px-3 py-0.5 leading-snug has-checked:bg-brand-soft">
       <input
         id={option.code}
         type={single ? "radio" : "checkbox"}
@@ -273,11 +271,11 @@ export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
   );
 }
 
-/** Consent and button, directly below the amount due on a phone. */
+/** Consent and button: the end of the summary. */
 export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submitting">) {
   const hydrated = useHydrated();
   return (
-    <div className="arrives flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap gap-x-2 gap-y-3">
       <Consent sentence={(names) => t("form.consent", names)} />
       <button
         id={SEND_BUTTON_ID}
@@ -285,13 +283,13 @@ export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submi
         // A button with the `disabled` attribute would lose focus.
         aria-disabled={submitting}
         // A link to it also shows the consent above it.
-        className="button button-primary scroll-mt-[30svh] text-lg max-sm:w-full sm:min-w-48"
+        className="button button-primary grow scroll-mt-[30svh] text-lg"
       >
         {submitting ? t("form.submitting") : t("form.submit")}
       </button>
       {!hydrated && (
         // Asks the server for the total of the current choices, keeping what was typed.
-        <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet max-sm:w-full">
+        <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet">
           {t("services.update")}
         </button>
       )}

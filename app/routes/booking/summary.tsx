@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -24,8 +24,8 @@ interface SummaryProps {
   closedDays: readonly string[] | null;
   submitting: boolean;
   onRemove: (code: ServiceCode) => void;
-  /** The id of the next step. */
-  next: string;
+  /** The terms and the button. */
+  children: ReactNode;
 }
 
 /**
@@ -33,9 +33,8 @@ interface SummaryProps {
  * subtotal, VAT, total, discount, the amount due in the largest figures and the payment note, below
  * a picture of the car with the chosen treatments.
  */
-export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, next }: SummaryProps) {
+export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, children }: SummaryProps) {
   const { language } = useTexts();
-  const isAtEnd = useHasReached(SEND_BUTTON_ID, true);
   const codes = price.lines.map(({ code }) => code);
   const stay =
     day && closedDays
@@ -61,8 +60,13 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
   }
 
   return (
-    <section id="summary" tabIndex={-1} aria-labelledby="summary-title" className="card arrives overflow-hidden">
-      <div className="grid grid-cols-[1fr_36%] items-center border-b bg-sunken px-4 py-1.5 lg:grid-cols-[1fr_auto] lg:py-2.5">
+    <section
+      id="summary"
+      tabIndex={-1}
+      aria-labelledby="summary-title"
+      className="arrives overflow-hidden rounded-lg bg-surface [box-shadow:var(--shadow-lift)]"
+    >
+      <div className="grid grid-cols-[1fr_36%] items-center border-b bg-sunken px-4 py-1.5">
         <h2 id="summary-title" className="self-end text-lg">
           {t("summary.title")}
         </h2>
@@ -70,11 +74,9 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           car={carType}
           view="quarter"
           treatments={treatmentsOf(codes)}
-          className="row-span-2 [--fade:300ms] motion-reduce:[--fade:0s] lg:order-1 lg:col-span-2 lg:mx-auto lg:w-[min(60%,16rem)] lg:[@media(height<54rem)]:hidden"
+          className="travels row-span-2 [--fade:300ms] motion-reduce:[--fade:0s]"
         />
-        <p className="self-start text-soft text-sm lg:self-center">
-          {t("summary.count", { count: price.lines.length })}
-        </p>
+        <p className="self-start text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
       <ul className="px-4 py-1">
         {price.lines.map(({ code, amount }, index) => (
@@ -116,8 +118,8 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
           />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
-        <NextStepLink t={t} next={next} className={`mt-2 mb-1 w-full max-lg:hidden ${isAtEnd ? "invisible" : ""}`} />
       </div>
+      <div className="flex flex-col gap-3 px-4 py-3">{children}</div>
     </section>
   );
 }
@@ -148,8 +150,11 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   );
 }
 
-interface BookingBarProps extends Pick<SummaryProps, "t" | "next"> {
+interface BookingBarProps {
   price: Price | null;
+  t: TFunction<"booking">;
+  /** The id of the next step. */
+  next: string;
 }
 
 /** Links to what comes next until the button of the form is on the screen (product.md 14.4). */
@@ -172,7 +177,7 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
               </s>
             </p>
           </div>
-          {!isAtEnd && <NextStepLink t={t} next={next} className="grow px-3" />}
+          {!isAtEnd && <NextStepLink t={t} next={next} />}
         </>
       ) : (
         <p className="text-soft text-sm leading-snug">{t("summary.soon")}</p>
@@ -182,7 +187,7 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
 }
 
 /** A link to the next step, and to the summary once the details are filled in. */
-function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> & { className: string }) {
+function NextStepLink({ t, next }: Omit<BookingBarProps, "price">) {
   const areFilledIn = useFilledIn("details");
   const isReview = next === "details" && areFilledIn;
   return (
@@ -191,7 +196,7 @@ function NextStepLink({ t, next, className }: Pick<SummaryProps, "t" | "next"> &
       key={isReview ? "review" : next}
       to={isReview ? "summary" : next}
       onJump={actualTarget}
-      className={`button button-primary ${className}`}
+      className="button button-primary grow px-3"
     >
       {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
     </JumpLink>
@@ -241,24 +246,18 @@ interface BookingTermsProps {
   className: string;
 }
 
-/** The main terms before booking: price, payment, cancellation (product.md 12.5). */
+/** The main terms before booking (product.md 12.5). */
 export function BookingTerms({ t, className }: BookingTermsProps) {
   return (
-    <section
-      aria-labelledby="booking-terms"
-      className={`min-w-0 lg:rounded-lg lg:bg-sunken lg:px-4 lg:py-3 ${className}`}
-    >
-      <h2 id="booking-terms">{t("terms.title")}</h2>
-      <ul className="mt-1 flex flex-col gap-1 text-sm leading-snug">
-        {t("terms.points", { returnObjects: true }).map((point) => (
-          <li key={point} className="flex gap-2">
-            <CheckIcon className="text-brand" />
-            <span>
-              <Bidi text={point} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul aria-label={t("terms.title")} className={`flex min-w-0 flex-col gap-1 text-sm leading-snug ${className}`}>
+      {t("terms.points", { returnObjects: true }).map((point) => (
+        <li key={point} className="flex gap-2">
+          <CheckIcon className="text-brand" />
+          <span>
+            <Bidi text={point} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, useMatches } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
 import type { VisitStep } from "~/domain/bookings/history";
-import { whatsAppToCentre } from "~/domain/bookings/links";
+import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { type FullBooking, readBooking, type ShownBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
@@ -18,16 +18,29 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatHijriDate, formatLongDate } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
+import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/thank-you";
 import { hideMailbox } from "./hide-mailbox";
 
-export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
+export const handle = { Bar } satisfies PageHandle;
+
+/** The message names the booking. */
+function Bar() {
+  const { language } = useTexts();
+  const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
+  return <WhatsAppBar href={page?.confirmation && whatsAppAbout(page.confirmation, language)} />;
+}
+
+function whatsAppAbout({ reference, day }: Confirmation, language: Language): string {
+  return whatsAppToCentre({ reference, bookingDate: day, language });
+}
 
 /**
  * 404 for a token without a booking, because the page would say that it is confirmed. A booking
@@ -46,14 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 interface Confirmation extends ShownBooking {
+  readonly arrivalTime: string | null;
   /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none. */
   hiddenEmail: string | null;
   steps: readonly VisitStep[];
 }
 
 function confirmationOf(found: FullBooking): Confirmation {
-  const { email } = found.booking;
-  return { ...shownBooking(found), steps: stepsOf(found, new Date()), hiddenEmail: email && hideMailbox(email) };
+  const { email, arrivalTime } = found.booking;
+  const steps = stepsOf(found, new Date());
+  return { ...shownBooking(found), arrivalTime, steps, hiddenEmail: email && hideMailbox(email) };
 }
 
 /** The picture for a visit without a booking. */
@@ -63,9 +78,10 @@ export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
+const small = "button button-quiet min-h-11 py-1 text-sm max-sm:grow max-sm:px-2";
+
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const { t, language } = useTexts("thankYou");
-  const query = new URLSearchParams({ booking: token ?? "" });
   return (
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -82,20 +98,28 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
         {confirmation && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
         <p className="mt-4 text-soft">{t("email")}</p>
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
-          {confirmation && (
-            <a
-              href={`${linkTo("thank-you", language)}/appointment.ics?${query}`}
-              download={`${confirmation.reference}.ics`}
-              className="button button-primary max-sm:w-full"
-            >
-              <CalendarIcon />
-              {t("calendar")}
-            </a>
+          {token && confirmation && (
+            <p className="flex w-full flex-wrap items-center gap-x-6 gap-y-1">
+              <a
+                href={calendarFile(token, language)}
+                download={`${confirmation.reference}.ics`}
+                className="button button-primary grow sm:grow-0"
+              >
+                <CalendarIcon />
+                {t("calendar")}
+              </a>
+              <NewTabLink
+                href={googleCalendar(confirmation, language)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {t("google")}
+              </NewTabLink>
+            </p>
           )}
-          <a href={linkTo("home", language)} className="button button-quiet max-sm:grow">
+          <a href={linkTo("home", language)} className={small}>
             {t("home")}
           </a>
-          <a href={linkTo("booking", language)} className="button button-quiet max-sm:grow">
+          <a href={linkTo("booking", language)} className={small}>
             {t("again")}
           </a>
         </div>
@@ -103,7 +127,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       {token && confirmation ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
-        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} />
+        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="travels" />
       )}
       {confirmation && <BeforeAppointment />}
     </article>
@@ -150,13 +174,13 @@ interface ConfirmationDetailsProps {
   confirmation: Confirmation;
 }
 
-/** The details of a new booking, with links to calendar, page and WhatsApp (product.md 2.16). */
+/** The details of a new booking, with links to its page and WhatsApp (product.md 2.16). In the bar of a phone is WhatsApp, too. */
 function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
-  const { reference, carType, codes, day, stay, hiddenEmail } = confirmation;
+  const { carType, codes, day, stay, hiddenEmail } = confirmation;
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });
-  const whatsApp = whatsAppToCentre({ reference, bookingDate: day, language });
+  const whatsApp = whatsAppAbout(confirmation, language);
   const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
@@ -164,7 +188,12 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
         {t("details")}
       </h2>
       <div className="p-card">
-        <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        <CarPicture
+          car={carType}
+          view="quarter"
+          treatments={treatmentsOf(codes)}
+          className="travels mx-auto mb-6 max-w-xs"
+        />
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>
             {date}
@@ -189,7 +218,12 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
       <Amounts booking={confirmation} className="border-t px-4 py-3" />
       <ul className="not-on-paper border-t px-card py-4">
         <Action href={`${linkTo("my-booking", language, query)}#change`} icon={<PenIcon />} text={t("change")} />
-        <Action href={whatsApp} icon={<WhatsAppIcon />} text={t("myBooking:appointment.whatsApp")} />
+        <Action
+          href={whatsApp}
+          icon={<WhatsAppIcon />}
+          text={t("myBooking:appointment.whatsApp")}
+          className="max-lg:hidden"
+        />
       </ul>
     </section>
   );
@@ -199,11 +233,12 @@ interface ActionProps {
   href: string;
   icon: ReactNode;
   text: string;
+  className?: string;
 }
 
-function Action({ icon, text, ...link }: ActionProps) {
+function Action({ icon, text, className, ...link }: ActionProps) {
   return (
-    <li>
+    <li className={className}>
       <a {...link} className="text-link inline-flex min-h-11 items-center gap-2">
         {icon}
         {text}

@@ -38,7 +38,7 @@ export const changeFieldNames = [
   "lastDigits",
   "proof",
   "bookingDate",
-  "offeredDay",
+  "nearDay",
   "submissionId",
 ] as const;
 
@@ -217,8 +217,8 @@ interface CustomerPost {
 export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
   const { booking, token, language, now, enqueue } = post;
   const { reference } = booking.booking;
-  const offeredDay = form.get("offeredDay");
-  if (offeredDay) form.set("bookingDate", offeredDay);
+  const nearDay = form.get("nearDay");
+  if (nearDay) form.set("bookingDate", nearDay);
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
   const { key, value, reject, invalid, failed } = opened;

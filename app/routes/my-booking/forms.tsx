@@ -1,9 +1,9 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
-import { ClosedDays, DayButtons } from "~/domain/days/day-buttons";
+import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, nearest, OFFERED_DAYS } from "~/domain/days/days";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import type { Day } from "~/platform/i18n/dates";
@@ -12,9 +12,8 @@ import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
-import { BookLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeForm } from "./change.server";
 import type { MyBooking } from "./my-booking.server";
@@ -53,6 +52,7 @@ export interface ChangeSectionProps {
   readonly answer: ChangeAnswer | undefined;
 }
 
+/** Moving and cancelling: one row, closed until it is needed. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -63,44 +63,70 @@ export function ChangeSection(props: ChangeSectionProps) {
   const whyGone = intent === "move" || intent === "cancel" ? refusals[intent] : null;
   const failure = answer?.failure ?? whyGone;
   const open = refusals.cancel === null;
-  const final = finalStatusOf(refusals.cancel) !== undefined;
-  // The head of the page already says so, and nothing can be changed.
-  const isSaidAbove = refusals.cancel === "arrived" || refusals.cancel === "passed";
-  if (isSaidAbove)
-    return failure ? <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered /> : null;
-  // If the response to a form already shows the reason, do not repeat it.
-  const [standing] = [refusals.cancel, refusals.move].filter((reason) => reason && !finalStatusOf(reason));
+  const canMove = refusals.move === null;
+  // If the response to a form or the head of the page already says the reason, do not repeat it.
+  const isSaid = hasEnded(refusals.cancel) || failure === (refusals.cancel ?? refusals.move);
+  const standing = isSaid ? null : (refusals.cancel ?? refusals.move);
+  const cancelForm = <CancelForm keys={keys} canMove={canMove} answer={intent === "cancel" ? answer : undefined} />;
+  if (!open && !failure && !standing) return null;
   return (
-    <section id="change" aria-labelledby="change-title" className="flex flex-col gap-6">
-      <div className="max-w-2xl">
-        <h2 id="change-title" className="text-2xl">
-          {t(final ? "again.title" : "change.title")}
-        </h2>
-        {open && (
-          <p className="mt-2">
-            <Bidi text={t(refusals.move ? "change.untilToCancel" : "change.until", { deadline })} />
-          </p>
-        )}
-        {final && (
-          <p className="mt-2">
-            <AskTheTeam booking={booking} text={t("again.text")} />
-          </p>
-        )}
-      </div>
+    <section id="change" className="flex flex-col gap-6">
       {failure && <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered />}
-      {standing && standing !== failure && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
-      {open && refusals.move === null && (
-        <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
-      )}
+      {standing && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
       {open && (
-        <CancelForm keys={keys} canMove={refusals.move === null} answer={intent === "cancel" ? answer : undefined} />
-      )}
-      {final && (
-        <p>
-          <BookLink />
-        </p>
+        <ClosedRow
+          title={t(canMove ? "change.title" : "cancel.title")}
+          note={t("change.until", { deadline })}
+          isOpen={intent === "move" || intent === "cancel"}
+        >
+          {canMove && (
+            <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
+          )}
+          {canMove ? (
+            <details className="group min-w-0" open={intent === "cancel"}>
+              <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-danger">
+                <h3>{t("cancel.title")}</h3>
+                <DisclosureIcon />
+              </summary>
+              {cancelForm}
+            </details>
+          ) : (
+            cancelForm
+          )}
+        </ClosedRow>
       )}
     </section>
+  );
+}
+
+/** Whether the head of the page says why nothing can be changed any more. */
+function hasEnded(reason: ChangeRefusal | null): boolean {
+  return reason === "arrived" || reason === "passed" || finalStatusOf(reason) !== undefined;
+}
+
+interface ClosedRowProps {
+  title: string;
+  note?: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
+  return (
+    <details className="group card" open={isOpen}>
+      <summary className="flex items-center justify-between gap-4 px-card py-3 hover:text-brand">
+        <span>
+          <h2 className="text-lg">{title}</h2>
+          {note && (
+            <span className="block text-soft text-sm">
+              <Bidi text={note} />
+            </span>
+          )}
+        </span>
+        <DisclosureIcon />
+      </summary>
+      <div className="grid grid-cols-1 gap-6 border-t p-card">{children}</div>
+    </details>
   );
 }
 
@@ -124,7 +150,7 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
       className={`max-w-2xl rounded-lg p-5 outline-none ${answered ? "border-2 border-danger bg-danger-soft" : "border bg-surface"}`}
     >
       <div role={answered ? "alert" : undefined}>
-        <h3 className="font-semibold text-lg">{t(`refusal.${reason}.title`)}</h3>
+        <h2 className="text-lg">{t(`refusal.${reason}.title`)}</h2>
         <p className="mt-1">
           <AskTheTeam booking={booking} text={t(`refusal.${reason}.text`, { deadline })} />
         </p>
@@ -179,76 +205,64 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
     errors.map((message) => ({ fieldId: id, message })),
   );
   const hint = t("move.dayHint");
+  const wanted = bookingDate.initialValue;
   // If no days are known, nothing is offered. If none was found for a rejected day, the page says
   // how to ask for one.
-  const near = days ? nearest(days, OFFERED_DAYS, booking.day) : [];
-  const offered = answer?.offeredDays ?? (near.length > 0 ? near : null);
+  const near = answer?.offeredDays ?? (days ? nearest(days, OFFERED_DAYS, booking.day) : []);
+  const isOther = wanted !== undefined && !near.includes(wanted);
   return (
-    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="card grid grid-cols-1 gap-6 p-card">
+    <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
-      <div className="max-w-2xl">
-        <h3 className="font-semibold text-lg">{t("move.title")}</h3>
-        {booking.status === "confirmed" && <p className="mt-1 text-soft">{t("move.confirmedBefore")}</p>}
+      {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("move.confirmedBefore")}</p>}
+      {near.length > 0 ? (
+        <fieldset className="min-w-0">
+          <legend className="font-semibold">{t("move.title")}</legend>
+          <div className="mt-2 grid max-w-2xl grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
+            {near.map((day) => (
+              <DayRadio key={day} day={day} required defaultChecked={day === wanted} />
+            ))}
+            <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">
+              <input
+                type="radio"
+                name="nearDay"
+                value=""
+                required
+                defaultChecked={isOther}
+                data-other=""
+                className="sr-only"
+              />
+              {t("move.other")}
+            </Choice>
+          </div>
+        </fieldset>
+      ) : (
+        answer?.offeredDays && (
+          <p>
+            <AskTheTeam booking={booking} text={t("move.none")} />
+          </p>
+        )
+      )}
+      <div
+        className={`grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 ${near.length > 0 ? "hidden group-has-[[data-other]:checked]/form:grid" : "grid"}`}
+      >
+        <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
+          <DateInput
+            id={bookingDate.id}
+            name={bookingDate.name}
+            defaultValue={isOther ? wanted : undefined}
+            min={firstDay}
+            max={lastDay ?? undefined}
+            required={near.length === 0}
+            {...describedBy(bookingDate, hint)}
+          />
+        </FieldFrame>
+        {days && <ClosedDays days={days} />}
       </div>
-      {/* Enter presses this button. Without it, Enter would press the first offered day. */}
-      <button type="submit" formNoValidate tabIndex={-1} aria-hidden className="sr-only">
+      <DigitsField field={lastDigits} keys={keys} />
+      <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
-      <DigitsField field={lastDigits} keys={keys} />
-      {offered && (
-        <OfferedDays
-          title={t(answer?.offeredDays ? "move.offered" : "move.nearest")}
-          days={offered}
-          booking={booking}
-        />
-      )}
-      <details className="group" open={!offered || answer !== undefined}>
-        <summary className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-brand">
-          {t("move.other")}
-          <DisclosureIcon />
-        </summary>
-        <div className="mt-2 grid grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2">
-          <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
-            <DateInput
-              id={bookingDate.id}
-              name={bookingDate.name}
-              defaultValue={bookingDate.initialValue}
-              min={firstDay}
-              max={lastDay ?? undefined}
-              required
-              {...describedBy(bookingDate, hint)}
-            />
-          </FieldFrame>
-          {days && <ClosedDays days={days} />}
-          <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
-            {t("move.submit")}
-          </button>
-        </div>
-      </details>
     </BookingForm>
-  );
-}
-
-interface OfferedDaysProps {
-  title: string;
-  days: readonly Day[];
-  booking: MyBooking;
-}
-
-function OfferedDays({ title, days, booking }: OfferedDaysProps) {
-  const { t } = useTexts("myBooking");
-  if (days.length === 0) {
-    return (
-      <p>
-        <AskTheTeam booking={booking} text={t("move.none")} />
-      </p>
-    );
-  }
-  return (
-    <div>
-      <h4 className="font-semibold">{title}</h4>
-      <DayButtons days={days} action={t("move.take")} />
-    </div>
   );
 }
 
@@ -258,7 +272,6 @@ interface CancelFormProps {
   answer: ChangeAnswer | undefined;
 }
 
-/** Folded until opened, so that nobody cancels by accident. */
 function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   const { t } = useTexts("myBooking");
   const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
@@ -269,34 +282,23 @@ function CancelForm({ keys, canMove, answer }: CancelFormProps) {
   });
   const { id, errors } = fields.lastDigits;
   return (
-    <details className="group card" open={answer !== undefined}>
-      <summary className="flex items-center justify-between gap-4 px-card py-4 text-lg hover:text-brand">
-        <h3 className="font-semibold">{t("cancel.title")}</h3>
-        <DisclosureIcon />
-      </summary>
-      <BookingForm
-        {...getFormProps(form)}
-        intent="cancel"
-        keys={keys}
-        className="grid grid-cols-1 gap-6 border-t p-card"
-      >
-        {errors && (
-          <ErrorSummary
-            title={t("errors.notCancelled")}
-            problems={errors.map((message) => ({ fieldId: id, message }))}
-            answer={answer}
-          />
-        )}
-        <div className="max-w-2xl">
-          <p>{t("cancel.text")}</p>
-          {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
-        </div>
-        <DigitsField field={fields.lastDigits} keys={keys} />
-        <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
-          {t("cancel.submit")}
-        </button>
-      </BookingForm>
-    </details>
+    <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-5">
+      {errors && (
+        <ErrorSummary
+          title={t("errors.notCancelled")}
+          problems={errors.map((message) => ({ fieldId: id, message }))}
+          answer={answer}
+        />
+      )}
+      <div className="max-w-2xl">
+        <p>{t("cancel.text")}</p>
+        {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
+      </div>
+      <DigitsField field={fields.lastDigits} keys={keys} />
+      <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
+        {t("cancel.submit")}
+      </button>
+    </BookingForm>
   );
 }
 
@@ -324,17 +326,8 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
   return (
     <>
       {notice}
-      <details className="group card" open={answer !== undefined}>
-        <summary className="flex items-center justify-between gap-4 px-card py-4 text-lg hover:text-brand">
-          <h2 className="font-semibold">{t("resend.title")}</h2>
-          <DisclosureIcon />
-        </summary>
-        <BookingForm
-          {...getFormProps(form)}
-          intent="resend"
-          keys={keys}
-          className="grid grid-cols-1 gap-6 border-t p-card"
-        >
+      <ClosedRow title={t("resend.title")} isOpen={answer !== undefined}>
+        <BookingForm {...getFormProps(form)} intent="resend" keys={keys} className="grid grid-cols-1 gap-5">
           {errors && (
             <ErrorSummary
               title={t("refusal.notSent.title")}
@@ -348,7 +341,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
             {t("resend.submit")}
           </button>
         </BookingForm>
-      </details>
+      </ClosedRow>
     </>
   );
 }

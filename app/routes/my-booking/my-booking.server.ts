@@ -9,11 +9,14 @@ import {
   stepsOf,
 } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
+import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
+import type { CardItem } from "~/domain/warranty/card";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
@@ -28,6 +31,10 @@ export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | 
   readonly kind: (typeof shownKinds)[number];
 }
 
+interface ShownCard extends Pick<SecretCard, "token"> {
+  readonly items: readonly Pick<CardItem, "product" | "endsOn">[];
+}
+
 /** A booking on its own page, without name, phone number and email address. */
 export interface MyBooking extends ShownBooking, Car {
   /** `HH:MM` in Riyadh, or null while none is agreed. */
@@ -36,10 +43,10 @@ export interface MyBooking extends ShownBooking, Car {
   /** Null if the last change is a step of the visit, or nothing has changed. */
   readonly lastEvent: LastEvent | null;
   readonly steps: readonly VisitStep[];
-  /** For a ready car: the hours of today and tomorrow, in words. */
-  readonly collectionHours: readonly string[];
-  /** The token of its warranty card; null when there is no valid one. */
-  readonly cardToken: string | null;
+  /** When it can be collected today, or else tomorrow, in words. */
+  readonly collectionHours: string;
+  /** Its warranty card; null when there is no valid one. */
+  readonly card: ShownCard | null;
   /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
   readonly photos: readonly ShownPhoto[];
   readonly hasEmail: boolean;
@@ -54,6 +61,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const { booking, events, card } = found;
   const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
   const lastKind = oneOf(shownKinds, last?.kind);
+  const today = riyadhDate(now);
+  const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
+  const hours = found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday;
   const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
   return {
     ...shownBooking(found),
@@ -62,11 +72,15 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     plate: booking.plate,
     lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
     steps: stepsOf(found, now),
-    collectionHours: booking.status === "ready" ? collectionHours(riyadhDate(now), found.closedDays, language) : [],
-    cardToken: card?.voidedAt === null ? card.token : null,
+    collectionHours: hours,
+    card: card?.voidedAt === null ? shownCard(card) : null,
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: booking.email !== null,
   };
+}
+
+function shownCard({ token, items }: SecretCard): ShownCard {
+  return { token, items: items.map(({ product, endsOn }) => ({ product, endsOn })) };
 }
 
 export interface CustomerBooking extends FullBooking {
@@ -114,6 +128,8 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     booking,
     limit: changeDeadline(booking).toISOString(),
     refusals,
+    // The day has passed and the car never came, so nothing about the appointment is certain.
+    isMissed: refusals.cancel === "passed",
     firstDay: nextDay(today),
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),

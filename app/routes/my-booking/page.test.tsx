@@ -5,10 +5,18 @@ import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import type { BookableDays } from "~/domain/days/days";
 import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
+import { productName } from "~/domain/warranty/card";
 import { finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "~/platform/i18n/format";
+import {
+  formatDayOfYear,
+  formatHijriDate,
+  formatLongDate,
+  formatRiyals,
+  formatShortDay,
+  partsOfDay,
+} from "~/platform/i18n/format";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
@@ -57,6 +65,7 @@ function htmlOf(
     lastDay: null,
     days,
     isJustChanged,
+    isMissed: cancel === "passed",
     canResend: false,
     isResent: false,
   } as const;
@@ -66,10 +75,10 @@ function htmlOf(
 it.each(languages)("after the last move the page names only the deadline for cancelling, in %s", (language) => {
   const { t } = translator(language);
   const deadline = formatDeadline(new Date(limit), t, language);
+  const until = t("myBooking:change.until", { deadline });
   const text = said(language, "movedOften", null);
-  expect(text).toContain(t("myBooking:change.untilToCancel", { deadline }));
-  expect(text).not.toContain(t("myBooking:change.until", { deadline }));
-  expect(said(language, null, null)).toContain(t("myBooking:change.until", { deadline }));
+  expect(text).toContain(`${t("myBooking:cancel.title")}${until}`);
+  expect(said(language, null, null)).toContain(`${t("myBooking:change.title")}${until}`);
   // Moving is no alternative to cancelling then.
   expect(text).not.toContain(t("myBooking:cancel.instead"));
   expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
@@ -187,7 +196,7 @@ it.each(languages)("a car at the centre has its expected day, or the amount due 
   const { t } = translator(language);
   const inWork = said(language, "arrived", "arrived", { status: "arrived", stay });
   expect(inWork).toContain(`${t("myBooking:collection.expected")}${formatLongDate("2026-11-29", language)}`);
-  const ready = said(language, "arrived", "arrived", { status: "ready", collectionHours: ["10 to 12"] });
+  const ready = said(language, "arrived", "arrived", { status: "ready", collectionHours: "10 to 12" });
   const card = ready.slice(ready.indexOf(t("myBooking:collection.title")), ready.indexOf(t("thankYou:details")));
   expect(card).toContain(t("booking:amounts.due"));
   expect(card).toContain("10 to 12");
@@ -246,23 +255,53 @@ it.each(languages)(
   },
 );
 
-it.each(languages)("the nearest free days are buttons that move the booking, after the digits, in %s", (language) => {
+it.each(languages)("the nearest free days are offered before the digits, in %s", (language) => {
   const { t } = translator(language);
-  const day = `${partsOfDay("2026-11-28", language).weekday} ${formatShortDay("2026-11-28", language)}`;
+  const day = `${partsOfDay("2026-11-28", language).weekday}${formatShortDay("2026-11-28", language)}`;
   const only = { today: "2026-11-27", from: "2026-11-28", until: "2026-11-28", closed: {}, full: [] };
   const page = htmlOf(language, null, null, {}, { days: only });
-  expect(page.split('name="lastDigits"')[1]).toMatch(/<button[^>]* value="2026-11-28"/);
+  expect(page.split('name="lastDigits"')[0]).toMatch(/<input[^>]* name="nearDay" value="2026-11-28"/);
   const text = said(language, null, null, {}, { days: only });
-  expect(text).toContain(`${t("myBooking:move.take")} ${day}`);
-  expect(text).toContain(t("myBooking:move.nearest"));
+  expect(text).toContain(`${t("myBooking:move.title")}${day}`);
   // If D1 finds no days, none is offered. Only after a rejected day, the page says so.
   expect(said(language, null, null, {}, { days: { ...only, full: ["2026-11-28"] } })).not.toContain(
-    t("myBooking:move.nearest"),
+    t("myBooking:move.title"),
   );
 });
 
-it.each(languages)("the page links to the warranty card once it exists, in %s", (language) => {
-  const link = translator(language).t("myBooking:warrantyCard");
-  expect(said(language, "completed", "completed", { status: "completed", cardToken: "secret" })).toContain(link);
-  expect(said(language, "completed", "completed", { status: "completed" })).not.toContain(link);
+it.each(languages)("the page shows the warranty card once it exists, in %s", (language) => {
+  const title = translator(language).t("myBooking:warrantyCard");
+  const card = { token: "secret", items: [{ product: "thermalTitanium", endsOn: "2036-11-25" }] };
+  const text = said(language, "completed", "completed", { status: "completed", card });
+  for (const words of [title, productName("thermalTitanium", language), formatDayOfYear("2036-11-25", language)])
+    expect(text).toContain(words);
+  expect(said(language, "completed", "completed", { status: "completed" })).not.toContain(title);
+});
+
+const act = /<a[^>]* href="([^"]*)"[^>]* class="button button-primary[^"]*"/g;
+
+it.each(languages)("each state has one act and at most one link to WhatsApp, in %s", (language) => {
+  const whatsApp = whatsAppToCentre({ reference: "SQ-7K3M9Q", bookingDate: "2026-11-26", language });
+  const [map, again] = [business.address.map, linkTo("booking", language)];
+  const actOf = { pending: whatsApp, confirmed: map, arrived: whatsApp, ready: map, completed: again };
+  for (const [status, href] of Object.entries({ ...actOf, cancelled: again, "no-show": again })) {
+    const refusal = status === "pending" || status === "confirmed" ? null : "arrived";
+    const page = htmlOf(language, refusal, refusal, { status: status as MyBooking["status"] }).replaceAll("&amp;", "&");
+    expect([...page.matchAll(act)].map(([, address]) => address)).toEqual([href]);
+    expect(page.split(`href="${whatsApp}"`).length - 1).toBeLessThanOrEqual(1);
+  }
+  const missed = htmlOf(language, "passed", "passed").replaceAll("&amp;", "&");
+  expect([...missed.matchAll(act)].map(([, address]) => address)).toEqual([whatsApp]);
+});
+
+it("one drawing of the car travels between pages, unless the booking has ended without a visit", () => {
+  const card = { token: "secret", items: [] };
+  for (const [changes, count] of [
+    [{ status: "pending" }, 1],
+    [{ status: "ready" }, 1],
+    [{ status: "completed" }, 1],
+    [{ status: "completed", card }, 1],
+    [{ status: "cancelled" }, 0],
+  ] as const)
+    expect(htmlOf("en", null, null, changes).split(/\btravels\b/)).toHaveLength(count + 1);
 });

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { business } from "~/domain/centre/profile";
-import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { atCentreStatuses } from "~/platform/db/booking-status";
@@ -17,14 +16,24 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
+import { Act, ActBar } from "./act";
 import { answerChange, answerResend, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
-import { AppointmentCard, BookedServices, CarPhotos, CollectionCard, StatusHeader, WhatHappened } from "./sections";
+import {
+  AppointmentCard,
+  BookedServices,
+  BookingLinks,
+  CarPhotos,
+  CollectionCard,
+  SmallCard,
+  StatusHeader,
+  WhatHappened,
+} from "./sections";
 
-export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
+export const handle = { Bar: ActBar, forms: true } satisfies PageHandle;
 
 /** The token of the booking that a form is about, or else that of the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
@@ -108,13 +117,10 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, canResend, ...change } = loaderData;
+  const { isJustChanged, isResent, canResend, isMissed, ...change } = loaderData;
   const { booking, keys } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const { status, lastEvent, steps, photos } = booking;
-  // The day has passed and the car never came, so nothing about the appointment is certain any
-  // more.
-  const isMissed = change.refusals.cancel === "passed";
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
   const isHere = atCentreStatuses.some((known) => known === status);
@@ -126,7 +132,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <p className="on-paper hidden">
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
       </p>
-      <StatusHeader booking={booking} isMissed={isMissed} />
+      <StatusHeader booking={booking} isMissed={isMissed}>
+        <Act booking={booking} isMissed={isMissed} className="not-on-paper mt-4 max-lg:hidden" />
+      </StatusHeader>
       {isResent && !answer && <SentNotice />}
       {lastEvent && (
         <WhatHappened
@@ -140,14 +148,17 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       >
         {isHere ? (
           <CollectionCard booking={booking} />
+        ) : booking.card ? (
+          <SmallCard booking={booking} card={booking.card} />
         ) : (
-          <AppointmentCard booking={booking} token={keys.token} isMissed={isMissed} />
+          <AppointmentCard booking={booking} isMissed={isMissed} />
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} isMissed={isMissed} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
+          <BookingLinks booking={booking} token={keys.token} isMissed={isMissed} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>

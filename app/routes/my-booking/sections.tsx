@@ -1,20 +1,29 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
-import { whatsAppToCentre } from "~/domain/bookings/links";
+import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList } from "~/domain/photos/photo-list";
-import { cardPath } from "~/domain/warranty/card";
+import { cardPath, productName } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate } from "~/platform/i18n/format";
-import { linkTo } from "~/platform/i18n/screens";
+import { formatDayOfYear, formatHijriDate, formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
-import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon, PinIcon, ShieldIcon, WhatsAppIcon } from "~/ui/icons";
+import {
+  ArrowForwardIcon,
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  InfoIcon,
+  PinIcon,
+  WhatsAppIcon,
+} from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import { LogoMark } from "~/ui/illustrations/logo";
 import { AskTheTeam } from "./forms";
 import type { LastEvent, MyBooking } from "./my-booking.server";
 
@@ -28,9 +37,13 @@ const looks = {
   "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
 };
 
-export function StatusHeader({ booking, isMissed }: Omit<AppointmentCardProps, "token">) {
-  const { t, language } = useTexts("myBooking");
-  const { status, arrivalTime, cardToken } = booking;
+export function StatusHeader({
+  booking,
+  isMissed,
+  children,
+}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
+  const { t } = useTexts("myBooking");
+  const { status, arrivalTime } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   return (
     <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
@@ -46,12 +59,7 @@ export function StatusHeader({ booking, isMissed }: Omit<AppointmentCardProps, "
             t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
           )}
         </p>
-        {cardToken && (
-          <a href={cardPath(cardToken, language)} className="button button-primary mt-4">
-            <ShieldIcon />
-            {t("warrantyCard")}
-          </a>
-        )}
+        {children}
       </div>
     </header>
   );
@@ -103,124 +111,165 @@ interface AppointmentCardProps {
 }
 
 const link = "text-link inline-flex min-h-11 items-center";
+/** The title of the first card, above its answer. */
+const label = "font-normal text-base text-soft";
 
-export function AppointmentCard({ booking, token, isMissed }: AppointmentCardProps) {
+export function AppointmentCard({ booking, isMissed }: Omit<AppointmentCardProps, "token">) {
   const { t, language } = useTexts("myBooking");
-  const { reference, day, arrivalTime, status } = booking;
+  const { day, arrivalTime, status } = booking;
   const beforeArrival = isBeforeArrival(booking) && !isMissed;
-  const date = formatLongDate(day, language);
-  const calendar = `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
   return (
-    <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-card py-4 text-lg">
+    <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
+      <h2 id="appointment" className={label}>
         {t("appointment.title")}
       </h2>
-      <div className="px-card py-5">
-        <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
-          <Bidi text={date} />
+      <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
+        <Bidi text={formatLongDate(day, language)} />
+      </p>
+      <p className="text-soft">
+        <Bidi text={formatHijriDate(day, language)} />
+      </p>
+      {(beforeArrival || arrivalTime) && (
+        <p className="mt-4 flex items-center gap-3">
+          <ClockIcon className="text-brand text-xl" />
+          <span>
+            {t("appointment.hour")}:{" "}
+            <b className="font-semibold">
+              <Bidi text={arrivalTime ? t("appointment.atHour", { hour: arrivalTime }) : t("appointment.hourOpen")} />
+            </b>
+          </span>
         </p>
-        <p className="text-soft">
-          <Bidi text={formatHijriDate(day, language)} />
-        </p>
-        {(beforeArrival || arrivalTime) && (
-          <p className="mt-4 flex items-center gap-3">
-            <ClockIcon className="text-brand text-xl" />
-            <span>
-              {t("appointment.hour")}:{" "}
-              <b className="font-semibold">
-                <Bidi text={arrivalTime ? t("appointment.atHour", { hour: arrivalTime }) : t("appointment.hourOpen")} />
-              </b>
-            </span>
-          </p>
-        )}
-        {beforeArrival && (
-          <p className="mt-2 flex gap-3">
-            <PinIcon className="mt-1 text-brand text-xl" />
-            <span>
-              <Bidi text={business.address.lines[language]} />
-            </span>
-          </p>
-        )}
-      </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-card py-3">
-        {(beforeArrival || status === "cancelled") && (
-          <Action icon={<CalendarIcon />}>
-            <a href={calendar} download={`${reference}.ics`} className={link}>
-              {t(beforeArrival ? "appointment.calendar" : "appointment.removeFromCalendar")}
-            </a>
-          </Action>
-        )}
-        <CentreLinks reference={reference} day={day} />
-      </ul>
+      )}
+      {beforeArrival && <AddressLine />}
     </section>
   );
 }
 
-/** When it is expected to be ready; or what is due, and when to collect it. */
+/** Below the details, because their URLs are long, and the first screen comes in one round trip. */
+export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps) {
+  const { t, language } = useTexts(["myBooking", "thankYou"]);
+  const { reference, status } = booking;
+  const beforeArrival = isBeforeArrival(booking) && !isMissed;
+  if (!beforeArrival && status !== "cancelled") return null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <CalendarIcon className="-me-3 text-brand text-xl" />
+        <a href={calendarFile(token, language)} download={`${reference}.ics`} className={link}>
+          {t(beforeArrival ? "thankYou:calendar" : "appointment.removeFromCalendar")}
+        </a>
+        {beforeArrival && (
+          <NewTabLink href={googleCalendar(booking, language)} className={link}>
+            {t("thankYou:google")}
+          </NewTabLink>
+        )}
+      </p>
+      {status === "confirmed" && <WhatsAppLine {...booking} />}
+    </div>
+  );
+}
+
+/** When it is expected to be ready; or what is due, and when and where to collect it. */
 export function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
   const { t, language } = useTexts("myBooking");
-  const { reference, day, stay, status, collectionHours } = booking;
+  const { stay, status, collectionHours } = booking;
+  const isReady = status === "ready";
   return (
-    <section aria-labelledby="appointment" className="card overflow-hidden lg:col-start-1">
-      <h2 id="appointment" className="border-b bg-sunken px-card py-4 text-lg">
-        {t(status === "ready" ? "collection.title" : "collection.expected")}
+    <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
+      <h2 id="appointment" className={label}>
+        {t(isReady ? "collection.title" : "collection.expected")}
       </h2>
-      <div className="px-card py-5">
-        {status === "arrived" && (
-          <>
-            {stay && (
-              <p className="font-heading text-2xl">
-                <Bidi text={formatLongDate(stay.until, language)} />
-              </p>
-            )}
-            <p className="text-soft">{t("collection.note")}</p>
-          </>
-        )}
-        {status === "ready" && (
-          <>
-            <Amounts booking={booking} className="-mx-[min(0.5rem,2vw)]" />
-            <h3 className="mt-5 font-semibold">{t("collection.hours")}</h3>
-            <ul>
-              {collectionHours.map((text) => (
-                <li key={text}>
-                  <Bidi text={text} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t px-card py-3">
-        <CentreLinks reference={reference} day={day} />
-      </ul>
+      {isReady ? (
+        <>
+          <Amounts booking={booking} isFolded className="mt-2" />
+          <p className="mt-4 flex gap-3">
+            <ClockIcon className="mt-1 text-brand text-xl" />
+            <span>
+              <Bidi text={collectionHours} />
+            </span>
+          </p>
+          <AddressLine />
+          <WhatsAppLine {...booking} />
+        </>
+      ) : (
+        <>
+          {stay && (
+            <p className="font-heading text-2xl">
+              <Bidi text={formatLongDate(stay.until, language)} />
+            </p>
+          )}
+          <p className="text-soft">{t("collection.note")}</p>
+        </>
+      )}
     </section>
   );
 }
 
-function CentreLinks({ reference, day }: Pick<MyBooking, "reference" | "day">) {
-  const { t, language } = useTexts("myBooking");
+function AddressLine() {
+  const { language } = useTexts();
   return (
-    <>
-      <Action icon={<PinIcon />}>
-        <NewTabLink href={business.address.map} className={link}>
-          {t("appointment.directions")}
-        </NewTabLink>
-      </Action>
-      <Action icon={<WhatsAppIcon />}>
-        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
-          {t("appointment.whatsApp")}
-        </a>
-      </Action>
-    </>
+    <p className="mt-2 flex gap-3">
+      <PinIcon className="mt-1 text-brand text-xl" />
+      <NewTabLink href={business.address.map} className="text-link">
+        {business.address.lines[language]}
+      </NewTabLink>
+    </p>
   );
 }
 
-function Action({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** Only where the act of the page is another one. */
+function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) {
+  const { t, language } = useTexts("myBooking");
   return (
-    <li className="flex items-center gap-2 text-brand">
-      {icon}
-      {children}
-    </li>
+    <p className="not-on-paper flex items-center gap-3">
+      <WhatsAppIcon className="text-brand text-xl" />
+      <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={link}>
+        {t("appointment.whatsApp")}
+      </a>
+    </p>
+  );
+}
+
+interface SmallCardProps extends Pick<AppointmentCardProps, "booking"> {
+  card: NonNullable<MyBooking["card"]>;
+}
+
+/** The warranty card, drawn small; all of it is the link to its page. */
+export function SmallCard({ booking, card }: SmallCardProps) {
+  const { t, language } = useTexts(["myBooking", "warrantyCard"]);
+  return (
+    <section
+      aria-labelledby="warranty"
+      className="night relative max-w-md overflow-hidden rounded-xl p-card has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3 lg:col-start-1 forced-colors:border"
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <LogoMark className="size-8 shrink-0" />
+        <h2 id="warranty" className="grow text-lg">
+          <a href={cardPath(card.token, language)} className="outline-none after:absolute after:inset-0">
+            {t("warrantyCard")}
+          </a>
+        </h2>
+        <ArrowForwardIcon />
+      </div>
+      <CarPicture
+        car={booking.carType}
+        view="quarter"
+        treatments={treatmentsOf(booking.codes)}
+        className="travels mx-auto my-2 w-3/4"
+      />
+      <dl className="grid gap-y-2 text-sm leading-snug">
+        {card.items.map(({ product, endsOn }) => (
+          <div key={product}>
+            <dt>
+              <Bidi text={productName(product, language)} />
+            </dt>
+            <dd className="text-on-night/80">
+              {t("warrantyCard:items.validUntil")} <b className="text-on-night">{formatDayOfYear(endsOn, language)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -244,7 +293,8 @@ type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
 
 export function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { t } = useTexts("thankYou");
-  const { carType, codes, stay, steps } = booking;
+  const { carType, codes, stay, steps, status, card } = booking;
+  const showsCar = !card && status !== "cancelled" && status !== "no-show";
   const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   const beforeArrival = isBeforeArrival(booking);
   return (
@@ -256,17 +306,22 @@ export function BookedServices({ booking, isMissed }: BookedServicesProps) {
         {t("details")}
       </h2>
       <div className="p-card">
-        {beforeArrival && (
-          <CarPicture car={carType} view="quarter" treatments={treatmentsOf(codes)} className="mx-auto mb-6 max-w-xs" />
+        {showsCar && (
+          <CarPicture
+            car={carType}
+            view="quarter"
+            treatments={treatmentsOf(codes)}
+            className="travels mx-auto mb-6 max-w-xs"
+          />
         )}
         <BookingFacts booking={booking}>
-          {stay && !isMissed && (beforeArrival || booking.status === "arrived") && (
+          {stay && !isMissed && (beforeArrival || status === "arrived") && (
             <StayFact stay={stay} beforeArrival={beforeArrival} />
           )}
         </BookingFacts>
       </div>
       {/* While they are due, they are further up. */}
-      {booking.status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
+      {status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
     </section>
   );
 }

@@ -143,7 +143,8 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
               car={card.carType}
               view="quarter"
               treatments={treatments}
-              className="not-on-paper w-full max-w-96"
+              // Also drawn in the other language, for paper.
+              className={`not-on-paper w-full max-w-96 ${Title === "h1" ? "travels" : ""}`}
             />
             {/* On paper, print.css hatches the parts with film. Here that is every covered part. */}
             <CarPicture

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
@@ -39,7 +40,7 @@ export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
 }
 
 /** A link that opens in a new tab, which screen readers announce. */
-export function NewTabLink({ children, ...link }: { href: string; className: string; children: string }) {
+export function NewTabLink({ children, ...link }: { href: string; className: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
     <a {...link} target="_blank" rel="noopener">

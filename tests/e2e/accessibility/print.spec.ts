@@ -177,7 +177,10 @@ test("a void warranty card with the longest serial numbers prints on both sides 
   expect(sheets(pdf)).toBe(2);
 });
 
-test("the desk prints the day: eight cars on one sheet, forty on four at most @languages", async ({ page, language }) => {
+test("the desk prints the day: eight cars on one sheet, forty on four at most @languages", async ({
+  page,
+  language,
+}) => {
   const forget = await storeMany({
     count: 40,
     day: `'${inDays(0)}'`,

@@ -43,9 +43,9 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   });
   const origin = new URL(page.url()).origin;
   const map = context.waitForEvent("page");
-  await page.getByRole("link", { name: texts.myBooking.appointment.directions }).click();
+  await page.locator("main a[target=_blank]").first().click();
   await (await map).waitForLoadState();
-  await page.getByRole("link", { name: texts.myBooking.appointment.whatsApp }).click();
+  await page.locator("main").getByRole("link", { name: texts.common.whatsApp }).click();
   await expect(page).toHaveTitle("Elsewhere");
   expect(elsewhere.length).toBeGreaterThanOrEqual(2);
   for (const { host, referrer } of elsewhere) expect(["", `${origin}/`], host).toContain(referrer);

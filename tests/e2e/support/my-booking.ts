@@ -9,16 +9,26 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
     digits: form(intent).getByLabel(myBooking.change.digits),
     submit: form(intent).getByRole("button", { name: myBooking[intent].submit, exact: true }),
   });
+  const openRow = () => page.locator("#change > details > summary").click();
   return {
     heading: page.getByRole("heading", { level: 1 }),
     move: {
       ...part("move"),
       day: page.getByLabel(myBooking.move.day, { exact: true }),
-      openOther: () => page.locator("summary", { hasText: myBooking.move.other }).click(),
+      openOther: async () => {
+        await openRow();
+        await form("move").getByText(myBooking.move.other, { exact: true }).click();
+      },
     },
-    cancel: { ...part("cancel"), open: () => page.locator("summary", { hasText: myBooking.cancel.title }).click() },
+    cancel: {
+      ...part("cancel"),
+      open: async () => {
+        await openRow();
+        await page.locator("#change details details > summary").click();
+      },
+    },
     resend: { ...part("resend"), open: () => page.locator("summary", { hasText: myBooking.resend.title }).click() },
-    offered: form("move").locator("button[name=offeredDay]"),
+    offered: form("move").locator("input[name=nearDay]:not([data-other])"),
     alert: page.getByRole("alert"),
   };
 }

@@ -6,7 +6,7 @@ export const booking = {
     keywords: "حجز عبر الموقع, حجز عزل حراري, حجز نانو سيراميك, حجز أفلام حماية, تلميع سيارات الرياض",
   },
   title: "احجز موعدك",
-  lead: "ترى السعر والأيام المتاحة قبل أن تكتب اسمك، والدفع في المركز.",
+  lead: "ترى السعر والأيام المتاحة قبل أن تكتب اسمك.",
   steps: {
     label: "خطوات الحجز",
     car: "السيارة",
@@ -27,7 +27,7 @@ export const booking = {
   },
   services: {
     legend: "اختر الخدمات",
-    hint: "الأسعار شاملة الضريبة. اختر خدمة أو أكثر.",
+    hint: "الأسعار شاملة الضريبة.",
     filmRule: "ولك عازل واحد وفيلم حماية واحد على الأكثر.",
     learnMore: "اعرف المزيد",
     about: "عن {{service}}",
@@ -70,6 +70,8 @@ export const booking = {
     /** Once the car was collected. */
     afterDiscount: "المبلغ بعد الخصم",
     vatIncluded: "شاملاً الضريبة",
+    /** What leads to the amount due. */
+    details: "تفاصيل المبلغ",
   },
   /** How long the car is expected to stay. */
   stay: {
@@ -90,7 +92,6 @@ export const booking = {
   terms: {
     title: "قبل أن تحجز",
     points: [
-      "لا تدفع شيئاً الآن، ولك خصم {{onlineDiscountPercent}}% عبر الموقع.",
       "الإلغاء مجاني قبل الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
       "نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة).",
     ],
@@ -101,12 +102,12 @@ export const booking = {
     name: "الاسم",
     nameHint: "حروف عربية أو إنجليزية",
     phone: "رقم الجوال",
-    phoneHint: "رقم سعودي يبدأ بـ 05. ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
+    phoneHint: "يبدأ بـ 05. ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
     email: "البريد الإلكتروني",
     emailHint: "نرسل إليه تفاصيل الحجز",
-    dateHint: "اليوم الذي تُحضر فيه سيارتك، ابتداءً من الغد، ونتفق معك على وقت الحضور.",
+    dateHint: "نتفق معك على وقت الحضور.",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإذا ألغيت حجزاً مؤكداً قبل موعده بأقل من {{freeCancellationHours, hours}} فقد نحتسب عليك رسوماً قدرها {{lateCancellationPercent}}% من المبلغ المستحق لحجزك بعد الخصم، وإذا تغيّبت عن موعد مؤكد دون إلغاء فالرسوم {{noShowPercent}}% من المبلغ نفسه.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإلغاء موعد مؤكد قبله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق بعد الخصم، والتغيّب عنه دون إلغاء يكلّفك {{noShowPercent}}% منه.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

@@ -61,7 +61,6 @@ export const myBooking = {
     title: "استلام السيارة",
     expected: "موعد الاستلام المتوقع",
     note: "نخبرك حين تجهز سيارتك.",
-    hours: "أوقات الاستلام",
   },
   appointment: {
     title: "الموعد",
@@ -69,7 +68,6 @@ export const myBooking = {
     atHour: "{{hour, time}}",
     hourOpen: "نتفق معك عليه",
     directions: "موقعنا على الخريطة",
-    calendar: "أضف الموعد إلى تقويمك",
     removeFromCalendar: "أزل الموعد من تقويمك",
     whatsApp: "راسلنا عبر واتساب",
     /** The message that WhatsApp opens with. */
@@ -77,9 +75,7 @@ export const myBooking = {
   },
   change: {
     title: "نقل الموعد أو إلغاء الحجز",
-    until: "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر هذه الصفحة حتى {{deadline}}.",
-    /** Where it can no longer be moved. */
-    untilToCancel: "يمكنك إلغاء حجزك مجاناً عبر هذه الصفحة حتى {{deadline}}.",
+    until: "مجاناً حتى {{deadline}}",
     digits: "آخر أربعة أرقام من رقم جوالك",
     digitsHint: "من الرقم الذي حجزت به، لنتأكد من أن الطلب منك.",
   },
@@ -89,10 +85,7 @@ export const myBooking = {
     day: "اليوم الجديد",
     dayHint: "ابتداءً من الغد",
     other: "يوم آخر",
-    nearest: "انقله إلى أحد أقرب الأيام المتاحة",
     submit: "انقل الموعد",
-    offered: "انقله إلى أحد الأيام المتاحة",
-    take: "انقل الموعد إلى",
     none: "لم نجد يوماً متاحاً قريباً. اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب لنجد لك موعداً.",
   },
   cancel: {
@@ -182,9 +175,5 @@ export const myBooking = {
     digits: "هذه الأرقام لا تطابق رقم الجوال الذي حجزت به. راجعها ثم حاول مرة أخرى.",
     dayMissing: "اختر اليوم الجديد",
     dayInvalid: "اختر يوماً صحيحاً ابتداءً من الغد",
-  },
-  again: {
-    title: "هل تريد موعداً آخر؟",
-    text: "احجز موعداً جديداً. ولأي استفسار عن هذا الحجز اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
   },
 } as const;

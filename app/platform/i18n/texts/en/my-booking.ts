@@ -67,7 +67,6 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Collect your car",
     expected: "Expected collection",
     note: "We will tell you when your car is ready.",
-    hours: "When you can collect it",
   },
   appointment: {
     title: "Appointment",
@@ -75,15 +74,13 @@ export const myBooking: Translation<typeof arabic> = {
     atHour: "{{hour, time}}",
     hourOpen: "to be arranged with you",
     directions: "Directions",
-    calendar: "Add to your calendar",
     removeFromCalendar: "Remove from your calendar",
     whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} for {{day}}:",
   },
   change: {
     title: "Move or cancel",
-    until: "You can move or cancel your appointment on this page, free of charge, until {{deadline}}.",
-    untilToCancel: "You can cancel your booking on this page, free of charge, until {{deadline}}.",
+    until: "Free until {{deadline}}",
     digits: "Last four digits of your mobile number",
     digitsHint: "From the number you booked with, so we know it is you.",
   },
@@ -94,10 +91,7 @@ export const myBooking: Translation<typeof arabic> = {
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",
-    nearest: "Move to one of the nearest available days",
     submit: "Move the appointment",
-    offered: "Move to one of the available days",
-    take: "Move to",
     none: "There are no free days close to that date. Call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   cancel: {
@@ -185,9 +179,5 @@ export const myBooking: Translation<typeof arabic> = {
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
     dayMissing: "Please choose a new day",
     dayInvalid: "Please choose an existing day, tomorrow or later",
-  },
-  again: {
-    title: "Would you like another appointment?",
-    text: "Book a new one. If you have a question about this booking, call us on {{unifiedPhone}} or message us on WhatsApp.",
   },
 };

@@ -36,8 +36,9 @@ export const thankYou: Translation<typeof arabic> = {
     find: "Find my booking",
   },
   change: "Move or cancel on your booking page",
-  calendar: "Add the appointment to your calendar",
-  home: "Back to the home page",
+  calendar: "Add to your calendar",
+  google: "Google Calendar",
+  home: "Back to home",
   again: "Book again",
   event: "Appointment at {{brand}}",
 };

@@ -1,0 +1,98 @@
+import { useMatches } from "react-router";
+import { whatsAppToCentre } from "~/domain/bookings/links";
+import { amountsOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
+import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
+import { formatDay } from "~/platform/i18n/deadline";
+import { linkTo } from "~/platform/i18n/screens";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
+import { NewTabLink } from "~/ui/content/links";
+import { ArrowForwardIcon, PinIcon, WhatsAppIcon } from "~/ui/icons";
+import { BottomBar } from "~/ui/layout/bottom-bar";
+import { Riyals } from "~/ui/riyals";
+import type { Route } from "./+types/page";
+import type { MyBooking } from "./my-booking.server";
+
+const acts = {
+  pending: "whatsApp",
+  confirmed: "directions",
+  arrived: "whatsApp",
+  ready: "directions",
+  completed: "again",
+  cancelled: "again",
+  "no-show": "again",
+} as const;
+
+interface ActProps {
+  booking: MyBooking;
+  /** Whether its day has passed and the car never came. */
+  isMissed: boolean;
+  className: string;
+}
+
+/** The one solid button of the page: what its state asks for (product.md 9.1). */
+export function Act({ booking, isMissed, className }: ActProps) {
+  const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
+  const { reference, day, status } = booking;
+  const look = `button button-primary ${className}`;
+  switch (isMissed ? "whatsApp" : acts[status]) {
+    case "whatsApp":
+      return (
+        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={look}>
+          <WhatsAppIcon />
+          {t("common:whatsApp")}
+        </a>
+      );
+    case "directions":
+      return (
+        <NewTabLink href={business.address.map} className={look}>
+          <PinIcon />
+          {t("appointment.directions")}
+        </NewTabLink>
+      );
+    case "again":
+      return (
+        <a href={linkTo("booking", language)} className={look}>
+          {t("thankYou:again")}
+          <ArrowForwardIcon />
+        </a>
+      );
+  }
+}
+
+/** On a phone, the act is in the bar, beside what it needs. */
+export function ActBar() {
+  const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
+  if (!page) return <WhatsAppBar />;
+  return (
+    <BottomBar>
+      <ActNote booking={page.booking} />
+      <Act booking={page.booking} isMissed={page.isMissed} className="grow" />
+    </BottomBar>
+  );
+}
+
+/** When the car is expected to be ready; or what is due, and when it can be collected. */
+function ActNote({ booking }: Pick<ActProps, "booking">) {
+  const { t, language } = useTexts("myBooking");
+  const { status, stay, collectionHours } = booking;
+  if (status === "arrived" && stay) {
+    return (
+      <p className="text-sm leading-tight">
+        <span className="block text-soft text-xs">{t("collection.expected")}</span>
+        <b className="font-semibold">{formatDay(stay.until, language)}</b>
+      </p>
+    );
+  }
+  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  if (status !== "ready" || !due) return null;
+  return (
+    <p className="leading-tight">
+      <Riyals amount={due.amount} exact className="font-bold" />
+      <span className="block text-soft text-xs">
+        <Bidi text={collectionHours} />
+      </span>
+    </p>
+  );
+}

@@ -324,7 +324,8 @@ it("the latest note stands near the state, and the history has all", async () =>
   expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual(["Call"]);
   for (const note of ["The first note", "The second note"]) await ask("note", { note });
   const [heading, first, second, call] = texts;
-  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual([heading, second, call, second, first]);
+  // The sheet for the workshop comes first.
+  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual([second, heading, second, call, second, first]);
 });
 
 it.each([

@@ -131,7 +131,7 @@ describe("the compressed HTML", () => {
   };
 
   const screens: readonly [path: string, screen: () => Promise<ReactElement>, limit?: number][] = [
-    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_400],
+    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_500],
     ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"))],
     [
       "/desk/bookings/<reference>",
@@ -140,6 +140,8 @@ describe("the compressed HTML", () => {
         expect(props.photos).toHaveLength(PHOTOS_MAX);
         return pageOf(DeskBookingPage, props);
       },
+      // With the sheet for the workshop and its code.
+      22_000,
     ],
     [
       "/desk/bookings/<reference>/photos",

@@ -43,8 +43,6 @@ export interface WaitingRow extends ListedBooking {
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
-export type PlannedBooking = Today["expected"]["rows"][number];
-
 /** What is due at the centre now, in one batch. Throws when D1 does. */
 export async function readToday(db: Database, now: Date, { isAllWaiting = false, confirmed = "" } = {}) {
   const today = riyadhDate(now);

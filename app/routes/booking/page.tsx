@@ -214,24 +214,19 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [
-    { step: "car", fieldId: firstCar, errors: errors.carType },
+    { fieldId: firstCar, errors: errors.carType },
     // Services are not shown until a car is chosen.
-    { step: carType ? "services" : "car", fieldId: carType ? "services" : firstCar, errors: errors.services },
+    { fieldId: carType ? "services" : firstCar, errors: errors.services },
     ...typedBookingFields.map((name) => ({
-      step: name === "bookingDate" ? "day" : "details",
       fieldId: fields[name].id,
       errors: name === "bookingDate" && day.error ? [day.error] : errors[name],
     })),
-    { step: "end", fieldId: "summary", errors: errors.summary },
-    { step: "end", fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
+    { fieldId: "summary", errors: errors.summary },
+    { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ errors, ...problem }) => (errors ?? []).map((message) => ({ ...problem, message })));
-  /** All problems, above the first step that has one. */
-  const problemsAt = (step: string) =>
-    problems[0]?.step === step && <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />;
   const end = (
     <>
       <BookingTerms t={t} className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
-      {problemsAt("end")}
       {showDetails && <SendStep t={t} submitting={submitting} />}
     </>
   );
@@ -285,11 +280,15 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               ]}
               t={t}
             />
+            {problems.length > 0 && (
+              <div className="mt-8">
+                <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+              </div>
+            )}
           </div>
           <div className="container-page flex flex-col pt-4 lg:pt-5">
             <div className="grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
               <div className="flex min-w-0 flex-col gap-4 lg:gap-10">
-                {problemsAt("car")}
                 <CarStep
                   chosen={carType}
                   onChoose={(type) => choose(chooseCar(selection, type))}
@@ -297,7 +296,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                   carClass={carClass}
                   t={t}
                 />
-                {problemsAt("services")}
                 {carType ? (
                   <ServicesStep
                     carType={carType}
@@ -317,7 +315,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                 )}
                 {showDetails && (
                   <>
-                    {problemsAt("day")}
                     <DayStep
                       t={t}
                       field={fields.bookingDate}
@@ -327,7 +324,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                       selection={selection}
                       answer={answer}
                     />
-                    {problemsAt("details")}
                     <CustomerStep t={t} fields={fields} submitting={submitting} />
                   </>
                 )}

@@ -240,12 +240,12 @@ export function SmallCard({ booking, card }: SmallCardProps) {
   return (
     <section
       aria-labelledby="warranty"
-      className="night relative max-w-md overflow-hidden rounded-xl p-card has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3 lg:col-start-1 forced-colors:border"
+      className="night relative max-w-md overflow-hidden rounded-xl p-card lg:col-start-1 forced-colors:border"
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <LogoMark className="size-8 shrink-0" />
         <h2 id="warranty" className="grow text-lg">
-          <a href={cardPath(card.token, language)} className="outline-none after:absolute after:inset-0">
+          <a href={cardPath(card.token, language)} className="after:absolute after:inset-0">
             {t("warrantyCard")}
           </a>
         </h2>

@@ -150,7 +150,7 @@ function PackageCards() {
           <li key={id}>
             <a
               href={`${page}#${id}`}
-              className="flex h-full items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
+              className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
             >
               <CarPicture car="sedan" treatments={treatmentsOf(codes)} className="mb-2 w-full max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>

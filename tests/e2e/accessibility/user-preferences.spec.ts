@@ -18,9 +18,6 @@ test("in forced colours, choices, days and steps differ; errors and toasts have 
   expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(
     await borderColour(page, ".choice:has(#thermal-nano-ceramic)"),
   );
-  expect(await borderColour(page, "#services fieldset:has(#thermal-titanium)")).not.toBe(
-    await borderColour(page, "#services fieldset:has(#ceramic-interior)"),
-  );
   await page.locator("#thermal-titanium").focus();
   await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");
   await form.chooseDate(tomorrow());

@@ -12,6 +12,7 @@ const externalLinks = [
   /^tel:\+?\d{9,12}$/,
   /^mailto:[\w.-]+@[\w.-]+\.\w+$/,
   /^https:\/\/wa\.me\/966\d{9}(?:\?text=[\w%.~!*'()-]+)?$/,
+  /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&[\w%.~!*'()+&=-]+$/,
 ];
 
 /** The pages that search engines may list. */

@@ -207,7 +207,7 @@ function HourButtons({ row }: { row: WaitingRow }) {
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="seen" value={shownState(row)} />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex gap-1.5">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>
@@ -217,7 +217,7 @@ function HourButtons({ row }: { row: WaitingRow }) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow whitespace-nowrap px-2 text-sm"
+            className="button button-quiet min-h-11 grow px-2 text-sm"
           >
             {t("atHour", { hour })}
           </button>

@@ -9,7 +9,7 @@ export const booking: Translation<typeof arabic> = {
     keywords: "online booking, thermal insulation booking, nano ceramic booking, PPF booking, car polishing Riyadh",
   },
   title: "Book your appointment",
-  lead: "First the price and the day, then your name.",
+  lead: "First the price and the day, then your name. {{onlineDiscountPercent}}% off the prices shown.",
   steps: {
     label: "Booking steps",
     car: "Car",

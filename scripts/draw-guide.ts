@@ -51,7 +51,7 @@ const pictures: Readonly<Record<string, Picture>> = {
     prepare: (page) => page.fill(`${formOf("confirm")} [name=arrivalTime]`, "16:30"),
   },
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new .action-bar" },
-  plan: { path: "/desk/plan", from: "main header", until: "main section:nth-of-type(1)" },
+  plan: { path: "/desk/plan", from: "main header", until: "main .plan-table" },
   statistics: {
     path: `/desk/statistics?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,
     from: "main section[aria-labelledby=short]",

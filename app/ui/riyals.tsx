@@ -12,9 +12,15 @@ interface RiyalsProps {
 /** A new amount needs a new element, because a translated page has replaced the text that React knows. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   const { t } = useTexts();
-  const text = formatRiyals(amount, { exact });
+  const text = formatRiyals(Math.abs(amount), { exact });
   return (
-    <bdi key={text} dir="ltr" translate="no" className={`whitespace-nowrap tabular-nums ${className}`}>
+    <bdi
+      key={`${amount < 0} ${text}`}
+      dir="ltr"
+      translate="no"
+      className={`whitespace-nowrap tabular-nums ${className}`}
+    >
+      {amount < 0 && "\u2212"}
       {/* Drawn by the style sheet, because a long price list would repeat an image many times. */}
       <span role="img" aria-label={t("currency")} className="riyal-sign me-1 inline-block" />
       {text}

@@ -92,25 +92,27 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
 function AmountList({ amounts }: { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
   return (
-    <dl>
-      {amounts.map(({ term, amount, isStrong }) => (
-        <div
-          key={term}
-          className={`flex flex-wrap items-center justify-between gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
-        >
-          <dt className={isStrong ? "" : "text-soft"}>
-            <Bidi text={t(`amounts.${term}`)} />
-          </dt>
-          <dd>
-            <Riyals
-              amount={amount}
-              exact
-              className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
-            />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid @[15rem]:grid-cols-[1fr_auto]">
+        {amounts.map(({ term, amount, isStrong }) => (
+          <div
+            key={term}
+            className={`col-span-full grid grid-cols-subgrid items-center gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
+          >
+            <dt className={isStrong ? "" : "text-soft"}>
+              <Bidi text={t(`amounts.${term}`)} />
+            </dt>
+            <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">
+              <Riyals
+                amount={amount}
+                exact
+                className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -158,9 +158,9 @@ it("a reminder has the way as its button, and the booking's page among the quiet
 });
 
 it("a discount is negative, with its minus before the number also in Arabic", () => {
-  expect(receivedEmail({ ...booking, language: "ar" }, NOW).text).toContain("خصم الموقع 5%: \u2066-632.50\u2069 ريال");
+  expect(receivedEmail({ ...booking, language: "ar" }, NOW).text).toContain("خصم الموقع 5%: \u2066−632.50\u2069 ريال");
   expect(receivedEmail({ ...booking, language: "en" }, NOW).text).toContain(
-    "Online discount 5%: SAR \u2066-632.50\u2069",
+    "Online discount 5%: SAR \u2066−632.50\u2069",
   );
 });
 

@@ -71,6 +71,7 @@ it.each([
   [2478.26, "2,478.26"],
   [304.3, "304.30"],
   [0, "0"],
+  [-200, "−200"],
 ])("%d riyals are written %s", (amount, text) => expect(formatRiyals(amount)).toBe(text));
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” by the Umm al-Qura calendar", (day, arabic, english) => {

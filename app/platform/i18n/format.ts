@@ -68,10 +68,11 @@ const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, m
 
 /**
  * An amount in SAR without the currency: `2,850`; if `exact` or not whole, with two decimals,
- * `2,478.26`.
+ * `2,478.26`. The minus of a negative amount is U+2212.
  */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
-  return (exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals).format(amount);
+  const format = exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals;
+  return format.format(amount).replace("-", "\u2212");
 }
 
 const lists = perLanguage((locale) => new Intl.ListFormat(locale));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { Fragment, useEffect, useMemo, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
 import { bookingConstraint, bookingFieldNames, typedBookingFields } from "~/domain/bookings/fields";
 import { type BookingForm, cachedBookingSchema } from "~/domain/bookings/schema.server";
@@ -224,6 +224,65 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     { fieldId: "summary", errors: errors.summary },
     { fieldId: SEND_BUTTON_ID, errors: failure ? [failure] : [] },
   ].flatMap(({ errors, ...problem }) => (errors ?? []).map((message) => ({ ...problem, message })));
+  const steps = [
+    {
+      name: "car",
+      isBad: Boolean(errors.carType || (errors.services && !carType)),
+      element: (
+        <CarStep
+          chosen={carType}
+          onChoose={(type) => choose(chooseCar(selection, type))}
+          field={fields.carType}
+          carClass={carClass}
+          t={t}
+        />
+      ),
+    },
+    {
+      name: "services",
+      isBad: Boolean(errors.services),
+      element: carType ? (
+        <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} t={t} />
+      ) : (
+        <>
+          {codes.length > 0 && <HiddenServiceFields codes={codes} />}
+          <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+        </>
+      ),
+    },
+    {
+      name: "continue",
+      isBad: false,
+      element: carType && !price && (
+        <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+      ),
+    },
+    {
+      name: "day",
+      isBad: Boolean(errors.bookingDate),
+      element: showDetails && (
+        <DayStep
+          t={t}
+          field={fields.bookingDate}
+          day={day}
+          firstDay={firstDay}
+          hints={days}
+          selection={selection}
+          answer={answer}
+        />
+      ),
+    },
+    {
+      name: "details",
+      isBad: typedBookingFields.some((name) => name !== "bookingDate" && errors[name]),
+      element: showDetails && <CustomerStep t={t} fields={fields} submitting={submitting} />,
+    },
+  ].filter(({ element }) => element);
+  // A problem of the whole form, such as a changed price, belongs above the first step.
+  const firstBad = Math.max(
+    0,
+    steps.findIndex(({ isBad }) => isBad),
+  );
   const end = (
     <>
       <BookingTerms t={t} className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
@@ -280,53 +339,25 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
               ]}
               t={t}
             />
-            {problems.length > 0 && (
-              <div className="mt-8">
-                <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
-              </div>
-            )}
           </div>
           <div className="container-page flex flex-col pt-4 lg:pt-5">
             <div className="grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="flex min-w-0 flex-col gap-4 lg:gap-10">
-                <CarStep
-                  chosen={carType}
-                  onChoose={(type) => choose(chooseCar(selection, type))}
-                  field={fields.carType}
-                  carClass={carClass}
-                  t={t}
-                />
-                {carType ? (
-                  <ServicesStep
-                    carType={carType}
-                    selection={selection}
-                    onChange={choose}
-                    error={errors.services?.[0]}
-                    t={t}
-                  />
-                ) : (
-                  <>
-                    {codes.length > 0 && <HiddenServiceFields codes={codes} />}
-                    <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
-                  </>
-                )}
-                {carType && !price && (
-                  <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
-                )}
-                {showDetails && (
-                  <>
-                    <DayStep
-                      t={t}
-                      field={fields.bookingDate}
-                      day={day}
-                      firstDay={firstDay}
-                      hints={days}
-                      selection={selection}
-                      answer={answer}
-                    />
-                    <CustomerStep t={t} fields={fields} submitting={submitting} />
-                  </>
-                )}
+              <div className="relative grid min-w-0 grid-cols-1 gap-4 lg:gap-10">
+                {steps.map(({ name, element }, index) => (
+                  <Fragment key={name}>
+                    {problems.length > 0 && index === firstBad && (
+                      <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+                    )}
+                    {element}
+                  </Fragment>
+                ))}
+                {/* Begins below the error summary, so that no toast covers it. */}
+                <div
+                  className="pointer-events-none absolute inset-0 flex flex-col justify-end *:pointer-events-auto"
+                  style={{ gridRowStart: firstBad + 2 }}
+                >
+                  <Toasts preset="booking" toast={toast} />
+                </div>
               </div>
               <div className="flex flex-col gap-4 lg:sticky lg:top-20">
                 {carType && price ? (
@@ -346,7 +377,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                 )}
               </div>
             </div>
-            <Toasts preset="booking" toast={toast} />
             {showDetails && <input type="hidden" name="submissionId" value={attempt} />}
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>

@@ -78,16 +78,19 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         />
         <p className="self-start text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
-      <ul className="px-4 py-1">
+      <ul className="grid grid-cols-[auto_1fr_auto] px-4 py-1">
         {price.lines.map(({ code, amount }, index) => (
-          <li key={code} className="arrives flex items-center gap-1 border-b py-0.5 last:border-0 @max-xs:flex-wrap">
+          <li
+            key={code}
+            className="arrives col-span-full grid grid-cols-subgrid items-center gap-x-1 border-b py-0.5 last:border-0"
+          >
             <RemoveButton
               code={code}
               label={t("summary.remove", { service: labels[index] ?? "" })}
               onRemove={() => remove(code)}
             />
-            <span className="grow">{labels[index]}</span>
-            <Riyals amount={amount} className="font-semibold" />
+            <span>{labels[index]}</span>
+            <Riyals amount={amount} className="text-end font-semibold @max-xs:col-start-2 @max-xs:text-start" />
           </li>
         ))}
       </ul>
@@ -95,13 +98,13 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
       </p>
       {/* The amount is the key, so that a changed amount is a new element and is animated. */}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-end text-sm leading-snug tabular-nums @max-xs:grid-cols-1 @max-xs:text-start">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-sm leading-snug tabular-nums @max-xs:grid-cols-1">
         {amounts.map(([term, amount]) => (
           <Fragment key={term}>
             <dt className="text-start text-soft">
               <Bidi text={term} />
             </dt>
-            <dd key={amount} className="arrives">
+            <dd key={amount} className="arrives @xs:text-end @xs:[direction:ltr]">
               <Riyals amount={amount} exact />
             </dd>
           </Fragment>

@@ -7,3 +7,10 @@ it("isolates numbers and Latin words in Arabic (product.md 14.10)", () => {
   expect(text).toContain("<bdi>5%</bdi>");
   expect(text).toContain("<bdi>XPEL</bdi>");
 });
+
+it.each(["name@example.com", "https://example.com/page", "WC-69KMSE", "Hexis & XPEL"])(
+  "keeps %s together in Arabic",
+  (text) => {
+    expect(html(<Bidi text={`مثل ${text} هنا`} />, "ar")).toContain(`<bdi>${text.replace("&", "&amp;")}</bdi>`);
+  },
+);

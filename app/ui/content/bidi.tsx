@@ -8,8 +8,8 @@ interface BidiProps {
   links?: Readonly<Record<string, string>> | undefined;
 }
 
-// A hyphen also joins letters and digits: «WC-69KMSE» is one word.
-const LATIN = String.raw`[A-Za-z]\w*(?:[ &.-]+[A-Za-z]\w*|-\w+)*`;
+// A hyphen also joins letters and digits: «WC-69KMSE» is one word. So is an email address or a URL.
+const LATIN = String.raw`[A-Za-z]\w*(?:(?:[ &.@/-]+|://)[A-Za-z]\w*|-\w+)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
 
 /**

@@ -29,8 +29,9 @@ export function FieldFrame({
   children,
 }: FieldFrameProps & { children: ReactNode }) {
   return (
-    <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className="flex flex-col">
+      {/* Takes the spare height, so that the controls of a row stand on one line. */}
+      <div className="grow">
         <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
           {label}
         </label>

@@ -43,6 +43,24 @@ for (const [width, height, letters, tag] of [
   });
 }
 
+test("the error summary is above the first step with an error (product.md 5.8) @mixed", async ({
+  page,
+  open,
+  form,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+  await form.submit.click();
+  const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  const day = page.locator("fieldset:has([name=bookingDate])");
+  expect((await boxOf(day)).top - (await boxOf(summary)).bottom).toBeLessThan(60);
+  expect((await boxOf(page.locator("#services"))).bottom).toBeLessThan((await boxOf(summary)).top);
+});
+
 const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Whether the bar is in front of everything at its top edge. */

@@ -46,7 +46,7 @@ const pageNames = {
   contact: "contact:title",
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
-/** A page that hydrates calls it in its loader, so that browsers do not load this code. */
+/** A page that hydrates calls this in its loader, so that browsers do not load the code. */
 export function structuredData(
   screen: DescribedScreen,
   language: Language,

@@ -117,7 +117,7 @@ function articleData({ slug, author, date, updated, texts }: Article, language: 
   };
 }
 
-/** Search engines ask for the time and its zone. */
+/** Search engines require the time and its zone. */
 const startOf = (day: string) => `${day}T00:00:00+03:00`;
 
 export interface Crumb {

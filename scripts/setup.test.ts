@@ -143,7 +143,7 @@ it.each<[string, Partial<Account>, string]>([
   expect(account.calls).toHaveLength(1);
 });
 
-it("advises to check the token, not to log in, when there is one", () => {
+it("advises checking the token, if there is one, and not logging in", () => {
   vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
   const advice = expect.stringContaining("check CLOUDFLARE_API_TOKEN");
   expect(setUp(withAccount({ loggedIn: false })).rows).toEqual([expect.objectContaining({ next: advice })]);

@@ -41,7 +41,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
 }
 
 interface UnexpectedErrorScreenProps {
-  /** `refused`: a form posted from another origin. */
+  /** `refused`: a form that was posted from another origin. */
   problem: "unexpected" | "refused";
   /** The URL for another attempt. */
   address: string;

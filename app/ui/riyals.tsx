@@ -9,7 +9,7 @@ interface RiyalsProps {
   className?: string;
 }
 
-/** A new amount needs a new element, because a translated page has replaced the text that React knows. */
+/** A new amount needs a new element, because a translating browser replaces the text node. */
 export function Riyals({ amount, exact = false, className = "" }: RiyalsProps) {
   const { t } = useTexts();
   const text = formatRiyals(Math.abs(amount), { exact });

@@ -134,7 +134,7 @@ function bucketRows(setup: Setup): Row[] {
   const rows = inList(setup, "bucket", ["r2", "bucket", "list"], names, (name) =>
     create(setup, `bucket ${name}`, ["r2", "bucket", "create", name, ...LOCATION]),
   );
-  // Code 10042: R2 asks for a click in the dashboard first.
+  // Code 10042: somebody has to enable R2 in the dashboard first.
   const isOff = rows.some(({ state, next = "" }) => state === "failed" && /10042|enable R2/i.test(next));
   const next = `switch it on at ${DASHBOARD}/r2/overview, then run this again`;
   return isOff ? [{ state: "only you", what: "R2", next }] : rows;

@@ -16,7 +16,7 @@ import { type ListedBooking, listedBooking } from "./lists.server";
 /** With the first place above its limit, or the first closed day. */
 export interface OverbookedBooking extends ListedBooking, PlaceUse {
   readonly placeDay: string;
-  /** The car is at the centre on a closed day, on which it does not arrive. */
+  /** The car arrives earlier, and is at the centre on a closed day. */
   readonly goesAcross: boolean;
 }
 
@@ -62,7 +62,7 @@ export function overbookedQueries(db: Database, today: Day) {
           eq(bookings.id, bookingPlaces.bookingId),
           inArray(bookings.status, beforeArrivalStatuses),
           not(isKnown(day)),
-          // Cars that staff accepted above a limit need no call. On a closed day they do.
+          // Customers whom staff accepted above a limit need no call, unless the day was closed.
           or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
         ),
       )

@@ -184,7 +184,7 @@ export function statisticsQueries(db: Database, span: Span) {
   ] as const;
 }
 
-/** The days on which the customers of these days may have waited for an answer. */
+/** The days on which customers with an appointment in the period may have waited for a reply. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }

@@ -40,7 +40,7 @@ const DOTS: readonly VisitStep["step"][] = ["confirmed", "arrived", "ready", "co
 function Dots({ steps }: Pick<VisitStepListProps, "steps">) {
   const last = steps.filter(({ at }) => at !== null).at(-1);
   const reached = last ? DOTS.indexOf(last.step) : -1;
-  // A step that comes is the present one if its time is known.
+  // A coming step is the current one if its time is known.
   const present = steps.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? steps[0];
   return (
     <div aria-hidden="true" className="sm:hidden">

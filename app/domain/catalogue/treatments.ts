@@ -10,7 +10,7 @@ const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   polishing: { parts: ["paint", "front"], finish: "polish" },
 };
 
-/** The options that treat other parts of the car than their service does by default. */
+/** For options that treat other parts of the car than their service usually does. */
 const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
   "ceramic-interior": ["cabin"],
   "polishing-interior": ["cabin"],

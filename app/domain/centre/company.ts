@@ -5,6 +5,6 @@ export const company = companyFile;
 
 /**
  * What the centre promises and charges (product.md 1.5, 12.5): percentages, hours, days, months and
- * years. To change them is to change the contract, so the desk cannot.
+ * years. They are part of the contract, so the desk cannot change them.
  */
 export const terms = termsFile;

@@ -100,7 +100,7 @@ describe("a shorter period inside a longer one", () => {
     }
   });
 
-  it("may open days of a longer closing", () => {
+  it("may open days within a longer closed period", () => {
     const hours = hoursWith({ ...eid, spans: [] }, { ...eid, from: "2027-03-11", until: "2027-03-11" });
     expect(["2027-03-10", "2027-03-11"].map((day) => hoursOn(day, hours))).toEqual([[], eid.spans]);
   });

@@ -174,7 +174,7 @@ export function centreSchemas(t: ProblemText) {
           thursday: ofDay,
           friday: ofDay,
         }),
-        /** Another reading of Friday, if it has two (product.md 11.5). */
+        /** The second set of Friday hours, if there is one (product.md 11.5). */
         fridayOnContactPage: orNull(
           z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
           { kind: "spans", printedOn: ["contact", "emails"] },

@@ -83,14 +83,14 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
 
 const HOOK_TIMEOUT_MS = 5000;
 
-/** Stores the answer of the hook. Throws when D1 does; the hook has been asked by then. */
+/** Stores the answer of the hook. Throws when D1 does; by then the hook has been called. */
 export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
   const failure = await refusalOf(hook);
   console.info({ event: "site-build-asked", failure });
   await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
 }
 
-/** Null if the hook builds. Never contains its address, which is a secret. */
+/** Null if the hook accepted the request. Never contains its address, which is a secret. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.

@@ -286,7 +286,7 @@ describe("the hours of the desk's form", () => {
       });
     });
 
-    it("are wrong at the tick of a day before one with its own hours", () => {
+    it("are reported at the tick of the day before one with its own hours", () => {
       const saturday = { "weekdays.saturday.rows[0].closes": "02:00" };
       expect(sent({ ...ticked("sunday", "thursday"), ...saturday, ...friday("01:00", "09:00") })).toEqual({
         "weekdays.thursday.same": nextDay,

@@ -74,7 +74,7 @@ const DESK_DAYS = 28;
 /** How many days longer a car may stay that arrives on the last of them. */
 const DESK_STAY_DAYS = 14;
 
-/** For the batch of a page, so that they need no further request to D1. Pass the results to `deskDays`. */
+/** For the batch of a page, to save a request to D1. Pass the results to `deskDays`. */
 export function deskDayQueries(db: Database, today: Day) {
   const { bay, day } = placeLimits;
   const last = addDays(today, DESK_DAYS + DESK_STAY_DAYS);

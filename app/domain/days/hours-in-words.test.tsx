@@ -70,7 +70,7 @@ it.each(languages)("the FAQ names special hours after the usual ones, in %s", (l
   );
 });
 
-it("a closed day inside Ramadan is named on its day, and in the data of search engines", () => {
+it("a closed day inside Ramadan is shown on its day, and in structured data", () => {
   const day = "2027-02-22";
   const holiday = { from: day, until: day, spans: [], note: { ar: "يوم التأسيس", en: null } };
   expect(hoursNow([ramadan, holiday], "en", hoursWith()).slice(0, 3)).toEqual([

@@ -9,7 +9,7 @@ import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 /** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
-/** The next run writes the rest. */
+/** A limit for one run: the next one writes the rest. */
 const MOST_AT_ONCE = 50;
 
 /**

@@ -202,7 +202,7 @@ const MINUTES = [5, 30, 120];
 const HOUR_MINUTES = 60;
 const GIVE_UP_AFTER_MINUTES = 48 * 60;
 
-/** When the round after `rounds` failed ones begins, or null after two days. */
+/** When the next round begins after `rounds` failed ones; null after two days. */
 function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
   const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
   const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;

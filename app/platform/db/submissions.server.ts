@@ -13,14 +13,14 @@ export interface FormKey {
   readonly now: Date;
 }
 
-export interface Carried {
+export interface CarriedOutForm {
   /** The id of the event of the booking, and the booking. */
   readonly event: number | null;
   readonly reference: string | null;
   readonly count: number | null;
 }
 
-interface CarriedOptions {
+interface CarriedOutOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
   /** For instance `isChanged`. Default: always. */
@@ -31,7 +31,7 @@ interface CarriedOptions {
  * The statement that stores a form as carried out, for the batch of its change. If the form was
  * carried out before, it fails, and with it the whole batch (`repeated-form`).
  */
-export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOptions = {}) {
+export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOutOptions = {}) {
   // Even where the change finds nothing to do any more: the key is taken, so the batch fails, and
   // the second tap gets the answer of the first.
   const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
@@ -43,7 +43,7 @@ export function isForgotten(now: Date): SQL {
   return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
 }
 
-export interface Repetition extends Carried {
+export interface Repetition extends CarriedOutForm {
   /** Whether something has happened since to the booking, or on the same page of the desk. */
   readonly isOvertaken: boolean;
 }

@@ -43,9 +43,9 @@ export function continuedDraft(): Draft | null {
 }
 
 /**
- * Decides what happened to a draft that was sent. A stored form leads here by a redirect of this
- * site. The login is on another site, and a browser does not count redirects across sites. A
- * response without the form decides nothing: it may offer to send it again.
+ * Deletes a sent draft once its form was stored. Then this site has redirected to this page. A
+ * redirect from the login is not counted, because browsers count only those within one site. A
+ * response without a redirect keeps the draft: it may offer to send the form again.
  */
 export function settleSentDraft(): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

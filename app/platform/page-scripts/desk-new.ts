@@ -12,7 +12,7 @@ const knownFields = ["customerName", "email", "language", "carType", "vehicle", 
 if (newForm) enhance(newForm);
 
 function enhance(form: HTMLFormElement): void {
-  /** As the server or this script wrote them. Text typed by staff is not replaced. */
+  /** The values that the server or this script wrote. What staff typed is not replaced. */
   const written = new Map(knownFields.map((name) => [name, fieldValue(form, name)]));
   /** Counts the choices, because the response to an earlier one may arrive later. */
   let choices = 0;
@@ -24,7 +24,7 @@ function enhance(form: HTMLFormElement): void {
     choices += 1;
     const choice = choices;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    // Without the day, which may change before the response.
+    // Not the day, which may change before the response.
     const answer = await ask([
       ...fields.filter(([name = ""]) => !["intent", "nearDay", "bookingDate"].includes(name)),
       ["intent", "total"],

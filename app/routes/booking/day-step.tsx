@@ -134,7 +134,7 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
           <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      {/* Without a container query: after a refused day, Chromium rendered nothing inside its container. */}
+      {/* No container query: after a rejected day, Chromium rendered nothing inside its container. */}
       <div className="grid grid-rows-[auto_1fr] gap-x-6 md:max-lg:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)]">
         <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
           {isOpen &&
@@ -148,7 +148,7 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
         <div aria-live="polite" className="mt-3 text-sm">
           <WhyNot day={day} t={t} />
           {stay && (
-            // A new text needs a new element, because a translated page has replaced the old text.
+            // A new text needs a new element, because a translating browser replaces the text node.
             <p key={`${chosen} ${stay.days}`}>
               <strong className="font-semibold">{formatDateInSentence(chosen, language)}</strong>{" "}
               <span className="text-soft">{formatHijriDate(chosen, language)}</span>

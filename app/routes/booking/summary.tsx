@@ -195,7 +195,7 @@ function NextStepLink({ t, next }: Omit<BookingBarProps, "price">) {
   const isReview = next === "details" && areFilledIn;
   return (
     <JumpLink
-      // A new text needs a new element, because a translated page has replaced the old text.
+      // A new text needs a new element, because a translating browser replaces the text node.
       key={isReview ? "review" : next}
       to={isReview ? "summary" : next}
       onJump={actualTarget}
@@ -206,7 +206,7 @@ function NextStepLink({ t, next }: Omit<BookingBarProps, "price">) {
   );
 }
 
-/** Of the details, the first missing field. After the summary, which a visitor has to see first, comes the button. */
+/** The first missing field of the details; the button once the visitor has seen the summary. */
 function actualTarget(target: string): string {
   const element = document.getElementById(target);
   if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;

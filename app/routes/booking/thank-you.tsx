@@ -174,7 +174,7 @@ interface ConfirmationDetailsProps {
   confirmation: Confirmation;
 }
 
-/** The details of a new booking, with links to its page and WhatsApp (product.md 2.16). In the bar of a phone is WhatsApp, too. */
+/** The details of a new booking, with links to its page and WhatsApp (product.md 2.16). */
 function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
   const { carType, codes, day, stay, hiddenEmail } = confirmation;

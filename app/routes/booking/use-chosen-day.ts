@@ -53,7 +53,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     from: nextDay(today),
     until: days?.until ?? null,
     closed: days?.closed ?? {},
-    // What the server has refused is not offered again for the same services.
+    // Days that the server rejected are not offered again for the same services.
     full: [...(days?.full ?? []), ...(message && services === shown.services ? [posted] : [])],
   };
   const problem = isCalendarDate(day) ? whyNot(known, day) : null;

@@ -38,7 +38,7 @@ export interface Health {
   readonly email: boolean;
   /** Whether the cron trigger runs, and has written the morning email. */
   readonly cron: boolean;
-  /** Whether the site shows what the owner has published, or will within minutes. */
+  /** Whether the site shows what the owner has published, or will show it within minutes. */
   readonly site: boolean;
   /** False for an hour after the hourly limit of the site or of a carrier turned a booking away. */
   readonly bookings: boolean;

@@ -289,7 +289,7 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
         enqueue(outcome.messages);
     }
   } catch (error) {
-    // A simultaneous second tap has sent it.
+    // A second tap at the same moment has sent it.
     if (dbErrorKind(error) === "repeated-form") return answer;
     return failed(error, { event: "email-not-resent", reference });
   }

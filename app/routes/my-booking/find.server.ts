@@ -24,7 +24,7 @@ export const findSchema = z.object({
 /** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
 type SearchTerms = z.output<typeof findSchema>;
 
-/** The most failed searches within a day from a network, and from a wide one. */
+/** How many searches may fail within a day from a network, and from a wide one. */
 const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
  * The most failed searches within an hour, from everywhere, with one mobile number or one
@@ -134,7 +134,7 @@ export async function answerSearch(form: FormData, { request, env, language, now
   if (!opened.ok) return opened.answer;
   const { value, reject, limit, failed } = opened;
   const link = findCode(String(form.get("reference") ?? ""), ["bookingToken"]);
-  // The link itself, pasted instead of the reference. It does not prove that its owner knows the number.
+  // The link was pasted instead of the reference. The page that it opens asks for the last digits.
   if (link) return redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: link.value })), 303);
   const db = openDatabase(env.DB);
   try {

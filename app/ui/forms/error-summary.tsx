@@ -33,7 +33,7 @@ export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
         <ul className="mt-2 flex flex-col gap-1">
           {problems.map(({ fieldId, message }, index) => (
             // Two problems can have the same text, such as those of two files with the same name. A
-            // new message needs a new element, because a translated page has replaced the text.
+            // new message needs a new element, because a translating browser replaces the text node.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
             <li key={`${index} ${message}`}>
               <JumpLink

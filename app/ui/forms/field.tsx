@@ -145,7 +145,7 @@ export function FieldError({ message, ...error }: FieldErrorProps) {
 function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
   const { t } = useTexts();
   return (
-    // A new message needs a new element, because a translated page has replaced the text.
+    // A new message needs a new element, because a translating browser replaces the text node.
     <p
       key={message}
       id={id}

@@ -62,7 +62,7 @@ test("a form stays on the page once the session has ended, and is sent once afte
   expect(await row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
 });
 
-test("a form is sent if nobody says within three seconds whether the session has ended", async ({
+test("a form is sent if there is no answer within three seconds about the session", async ({
   page,
   language,
   texts,

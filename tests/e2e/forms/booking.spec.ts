@@ -145,7 +145,7 @@ test("the button that updates the total without scripts only keeps what was type
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);
 });
 
-test("the call button is at the right in both languages, and covers nothing (product.md 14.4)", async ({
+test("the call button is on the right in both languages, and covers nothing (product.md 14.4)", async ({
   page,
   open,
 }) => {

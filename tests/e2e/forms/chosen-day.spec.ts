@@ -176,7 +176,7 @@ test("without the file of the calendar, a day is typed", async ({ page, open, te
   await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
 });
 
-test("a service that needs more days takes back a day that it makes impossible", async ({
+test("a service that needs more days clears a chosen day that is now impossible", async ({
   page,
   open,
   texts,

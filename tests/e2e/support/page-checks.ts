@@ -112,7 +112,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** On a phone, controls that Tab reaches after one that stands wholly below them. */
+/** On a phone, controls that Tab reaches after one that is entirely below them. */
 export function focusOrderProblems(): string[] {
   const isMoved = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).position !== "static" || isMoved(element.parentElement));

@@ -76,7 +76,7 @@ describe("a new booking", () => {
 });
 
 describe("the same form", () => {
-  it("sent 50 times at the same moment makes one booking with two emails, and 50 equal answers", async () => {
+  it("sent 50 times at the same moment makes one booking with two emails, and gets 50 equal answers", async () => {
     const input = bookingInput();
     const answers = await Promise.all(Array.from({ length: 50 }, () => createBooking(db, { ...input }, NOW)));
     expect(new Set(answers.map(({ booking }) => JSON.stringify(booking))).size).toBe(1);
@@ -95,7 +95,7 @@ describe("the same form", () => {
     }
   });
 
-  it("of a cancelled booking is rejected when its day is full by now", async () => {
+  it("of a cancelled booking is rejected if its day has become full", async () => {
     const input = bookingInput();
     await createBooking(db, input, NOW);
     await updateBookings({ status: "cancelled" });

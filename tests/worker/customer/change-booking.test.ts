@@ -230,7 +230,7 @@ describe("wrong last digits", () => {
     expect(await ask({ ...cancel(), token: OTHER })).toBe("done");
   });
 
-  it("are reported before anything else about the booking", async () => {
+  it("are reported even if the booking can no longer be changed", async () => {
     await store();
     await updateBookings({ status: "cancelled" }, eq(bookings.token, TOKEN));
     expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");

@@ -131,7 +131,7 @@ describe("a booking on a day that the hours close later", () => {
     expect(await other).toBe("day-full");
   });
 
-  it("is listed for a call, with stays across a closing, but not across a usual closed weekday", async () => {
+  it("is listed for a call, also with a stay over a special closing, but not over a weekly closed day", async () => {
     const film = { serviceIds: ["ppf-full-glossy-xpel" as const] };
     const onFriday = await book(FRIDAY);
     const acrossFeast = await book("2026-11-30", film);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
-import { bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { bookings, outbox } from "~/platform/db/schema.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import deployPage from "../../../docs/deploy.md?raw";
 import page from "../../../docs/sql.md?raw";
@@ -42,7 +42,7 @@ async function run(part: string): Promise<Record<string, unknown>[]> {
 }
 
 it("the page has commands, each on one line", () => {
-  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.length).toBeGreaterThan(10);
   expect(page.match(/--command/g)).toHaveLength(commands.length);
 });
 
@@ -56,37 +56,6 @@ it("the history of a booking is shown", async () => {
     { kind: "created", by: "customer" },
     { kind: "confirmed", by: "staff", to_day: addDays(today, 5) },
   ]);
-});
-
-describe("the days", () => {
-  it("are closed, limited and opened again", async () => {
-    await run("'Inventory'");
-    await run("'Eid al-Fitr'");
-    await run("values ('2026-12-11', 3)");
-    const rows = await db.select().from(dayLimits).orderBy(dayLimits.day);
-    expect(rows.map(({ day, cars, noteEn }) => [day, cars, noteEn])).toEqual([
-      ["2026-12-10", 0, "Inventory"],
-      ["2026-12-11", 3, null],
-      ["2027-03-09", 0, "Eid al-Fitr"],
-      ["2027-03-10", 0, "Eid al-Fitr"],
-      ["2027-03-11", 0, "Eid al-Fitr"],
-    ]);
-    await run("delete from day_limits");
-    expect(await db.$count(dayLimits)).toBe(4);
-  });
-
-  it("have limits of cars and bays, and blocked places that are released by id", async () => {
-    await run("set cars_per_day = 6");
-    await run("update bay_limits");
-    await run("insert into booking_places");
-    const [place] = (await env.DB.prepare("select id from booking_places where block is not null").all()).results;
-    const free = commands
-      .find((command) => command.startsWith("delete from booking_places"))
-      ?.replace("12", `${place?.id}`);
-    await env.DB.prepare(free ?? "").run();
-    const left = await env.DB.prepare("select count(*) as n from booking_places where block is not null").first("n");
-    expect(left).toBe(2);
-  });
 });
 
 it("finds a part of a name, even one that is too long for a pattern of D1", async () => {

@@ -29,7 +29,7 @@ describe("two people at once", () => {
     expect(await stored()).toMatchObject({ status: "pending", bookingDate: "2026-11-28" });
   });
 
-  it("are not blamed for what the same person did on another page", async () => {
+  it("are not told of a colleague when the same person made the change on another page", async () => {
     await book();
     const seen = shownState(await stored());
     await post({ intent: "move", seen, bookingDate: "2026-11-28" });

@@ -219,7 +219,7 @@ it.each([
   expect((await loader(await visit(REFERENCE))).days.full).toEqual(full);
 });
 
-it("a move, even to today or beyond the horizon, keeps the agreed hour unless it has another", async () => {
+it("a move, even to today or beyond the horizon, keeps the agreed arrival time unless it sets another", async () => {
   await book({ status: "confirmed", arrivalTime: "16:30" });
   const moves = [["2026-11-20"], ["2029-01-01", "18:00"], ["2029-01-01", "19:00"]] as const;
   for (const [bookingDate, arrivalTime = "16:30"] of moves) {

@@ -262,7 +262,7 @@ describe("the file of a search", () => {
     expect((await rowsAt("/desk/bookings.xlsx")).flat()).toContain("الاسم محذوف");
   });
 
-  it("states in its last line that it was cut", async () => {
+  it("says in its last line that it was cut off", async () => {
     for (let count = 0; count < 3; count++) await book();
     const query = readSearch(new URLSearchParams());
     const lines = async (limit: number) => bookingsSheet(await readForFile(db, query, limit), "en").rows;

@@ -394,7 +394,7 @@ it.each([
   ]);
 });
 
-it("takes the middle of the waits, or between the two in the middle", async () => {
+it("shows the median of the waits", async () => {
   await emptyDatabase();
   const asked = { bookingDate: SPAN.last, createdAt: "2026-05-20T08:00:00.000Z" };
   const answered = async (hours: number) => {

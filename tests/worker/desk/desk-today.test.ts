@@ -57,7 +57,7 @@ describe("today's page", () => {
     expect((await readToday(db, NOW)).waiting.rows[0]?.hours).toEqual([]);
   });
 
-  it("does not count closed days towards the time to answer", async () => {
+  it("does not count closed days towards the time to reply", async () => {
     await book({ createdAt: hoursAgo(25) });
     await db.insert(dayLimits).values([
       { day: "2026-11-19", cars: 0 },

@@ -443,7 +443,7 @@ const lasting = [
   "unblock",
 ];
 
-it("every step is reversed below, or cannot be", () => {
+it("every step has a reversal below, or is listed as lasting", () => {
   const names = (of: object) => Object.values(of).flatMap(Object.keys).sort();
   expect([...names(reversals), ...lasting].sort()).toEqual(names(cases));
 });
@@ -540,7 +540,7 @@ describe("a form of the customer's page", () => {
     expect(await everything()).toEqual(before);
     expect(await to("2026-11-30", crypto.randomUUID())).toMatchObject({ status: 303 });
     expect((await stored()).bookingDate).toBe("2026-11-30");
-    // The first form asks for what is stored.
+    // The first form requests what is already stored.
     expect(await to("2026-11-30", id)).toEqual(first);
     await updateBookings({ status: "cancelled" });
     expect(await to("2026-11-30", id)).toMatchObject({ status: 410 });

@@ -77,7 +77,7 @@ describe("the identity of Access in the request", () => {
   });
 });
 
-describe("the token in the header", () => {
+describe("the token of Access in the header", () => {
   it("opens the desk to the person that it names, and its keys are fetched once", async () => {
     const fetched = await serveKeys();
     expect(await enter(await token())).toEqual({ email: EMAIL });

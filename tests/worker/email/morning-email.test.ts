@@ -93,7 +93,7 @@ it("an anonymized booking of a past day is not open", async () => {
 });
 
 describe("failed emails", () => {
-  it("count from seven the morning before, however late the email is sent", async () => {
+  it("are counted from 07:00 of the day before, however late the email is sent", async () => {
     const failed = (at: string, failure: FailureCode) => pendingBookingEmail({ failedAt: at, failure });
     await failed("2026-11-19T03:59:59.999Z", "E_HEADER");
     await failed("2026-11-19T04:00:00.000Z", "TIMEOUT");

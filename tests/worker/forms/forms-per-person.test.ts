@@ -146,8 +146,8 @@ it("the limit of contact messages scans no table", async () => {
 });
 
 /**
- * Stores bookings of different people with one statement; a single one has a separate day, and the
- * others are two hours older. Returns how many rows D1 read.
+ * Stores bookings of different people with one statement. A single one has a separate day, and the
+ * others are two hours older, so that it meets no limit. Returns how many rows D1 read.
  */
 async function storeMany(count: number): Promise<number> {
   const { meta } = await env.DB.prepare(

@@ -99,7 +99,7 @@ describe("the check of the morning email", () => {
     expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
   });
 
-  it("is green for a Worker that writes none", async () => {
+  it("is green for a Worker that writes no morning email", async () => {
     expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
   });
 

@@ -174,7 +174,7 @@ describe("the limit", () => {
 describe("the daily cron trigger", () => {
   const run = (cron: string) => scheduled(createScheduledController({ scheduledTime: NIGHT, cron }), env);
 
-  it("anonymizes by the months of the privacy policy, logs the counts, and is the only one that does", async () => {
+  it("anonymizes after the months of the privacy policy, logs the counts, and no other cron run does", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});
     const limit = monthsBefore("2026-11-20", business.terms.retentionMonths);
     await storeBookings([bookingRow({ bookingDate: addDays(limit, -1) }), bookingRow({ bookingDate: limit })]);

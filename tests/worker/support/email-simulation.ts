@@ -55,7 +55,7 @@ const SEND_LIMIT = 100;
 const SWEEP_SECONDS = 60;
 /**
  * The interval of sweeps in a test that takes days, in which the queue or the email service may
- * reject every one. deliver.test.ts proves that late attempts are an hour apart.
+ * reject every message. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
 /** When the sweep of the day writes reminders: 18:00 in Riyadh. */
@@ -72,7 +72,7 @@ export type Write = (database: Database, now: Date) => Promise<readonly OutboxMe
  * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
-  // The consumer reads these lists directly. Pauses would take real time.
+  // Without the delays between retries, because the consumer really waits.
   onTestFinished(
     replaceItems(
       BACKOFF_MS,

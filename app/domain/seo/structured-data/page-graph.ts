@@ -46,7 +46,7 @@ const pageNames = {
   contact: "contact:title",
 } as const satisfies Record<Exclude<DescribedScreen, "home">, string>;
 
-/** A page that hydrates calls it in its loader, so that browsers do not load this code. */
+/** A page that hydrates calls this in its loader, so that browsers do not load the code. */
 export function structuredData(
   screen: DescribedScreen,
   language: Language,
@@ -117,7 +117,7 @@ function articleData({ slug, author, date, updated, texts }: Article, language: 
   };
 }
 
-/** Search engines ask for the time and its zone. */
+/** Search engines require the time and its zone. */
 const startOf = (day: string) => `${day}T00:00:00+03:00`;
 
 export interface Crumb {

@@ -64,10 +64,10 @@ export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
 }
 
 export const PAGE_ROWS = 50;
-/** The most bookings that are listed, and so cancelled, in one step. */
+/** At most so many bookings are listed, and so cancelled, in one step. */
 export const CANCELLED_ROWS = 100;
 const FILE_ROWS = 10_000;
-/** The most weeks that are summed up. */
+/** At most so many weeks are summed up. */
 export const WEEKS = 8;
 
 interface FindOptions {

@@ -83,7 +83,7 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
   );
 }
 
-/** Of the next four weeks, because a plain date input cannot mark days. */
+/** The closed days of the next four weeks, because a plain date input cannot mark them. */
 export function DayMarks({ days }: { days: BookableDays }) {
   const { t, language } = useTexts(["desk", "booking"]);
   const freeDays = freeRuns(days).map(([first, last]) => {

@@ -5,7 +5,7 @@ import { isProblem, PostProblemAlert } from "./answer";
 
 interface PageProps {
   title: string;
-  /** The answer to a form of the page. A problem with it stands above the page. */
+  /** The answer to a form of the page. A problem with it is shown above the page. */
   answer?: unknown;
   /** What to do if D1 may not have stored a form of the page. */
   unsaved?: string;

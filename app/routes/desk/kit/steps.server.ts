@@ -6,7 +6,7 @@ import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
-import { type Carried, findCarriedOut } from "~/platform/db/submissions.server";
+import { type CarriedOutForm, findCarriedOut } from "~/platform/db/submissions.server";
 import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -62,7 +62,7 @@ type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
   /** With the emails to enqueue, and what the URL of the next page contains. */
-  | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<Carried>)
+  | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<CarriedOutForm>)
   /** The change has already been made, or is on its way. Nothing was written. */
   | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
   /** The subject has changed since it was read. Nothing was written. */
@@ -167,7 +167,7 @@ export async function takeStep<Subject, Name extends string>(
   const step: Step<Subject> = steps[name];
   const page = (query: PageQuery = {}, reference?: string) =>
     redirect(link(subject, language, new URLSearchParams(query), reference), 303);
-  const donePage = ({ event, reference, count }: Partial<Carried>) => {
+  const donePage = ({ event, reference, count }: Partial<CarriedOutForm>) => {
     if (event != null) return page({ event: String(event) }, reference ?? undefined);
     return page({ done: name, ...(count != null && { count: String(count) }) });
   };

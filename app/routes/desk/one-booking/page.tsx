@@ -179,7 +179,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
   // A mistyped arrival time can be corrected where the confirmation is announced.
   const agree = offered("agree");
-  const correctsNotice = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
+  const announcesArrivalTime = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
   // The email that went to the earlier address.
   const isOtherAddress = props.events.some(
@@ -252,7 +252,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
           {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} />}
-          {agree && correctsNotice && (
+          {agree && announcesArrivalTime && (
             <CollapsibleCard title={t("confirm.change")} open={false}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
@@ -295,7 +295,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CardSection {...props} />
       {steps.length > 0 && (
         <Section id="more" title={t("more")}>
-          {agree && !correctsNotice && (
+          {agree && !announcesArrivalTime && (
             <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
               <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>

@@ -113,7 +113,7 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** Whether a day shares the hours of another one. Its form then says so with a tick. */
+/** Whether a day shares the hours of another one. Its form then has a tick. */
 function isSameAsOther(field: ContentField, section: unknown): boolean {
   const { path, meta } = field;
   if (meta.sameAs === undefined) return false;

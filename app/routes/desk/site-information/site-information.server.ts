@@ -124,7 +124,7 @@ export function siteSteps(hook: string | undefined) {
       isDone: ({ newest }, _, form) => newest?.seen === form?.seen,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
-        // If D1 fails now, the cron trigger asks again within a minute.
+        // If D1 fails now, cron calls the hook within a minute.
         if (hook) await askForBuild(context.db, hook, context.submission.now).catch(() => null);
         return DONE;
       },

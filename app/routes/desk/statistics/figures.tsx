@@ -339,7 +339,7 @@ export function Roomiest({ figures: { useByWeekday } }: { figures: Figures }) {
   });
 }
 
-/** Rounded, because invisible digits would cost bytes. */
+/** Rounded, because more digits cost bytes and cannot be seen. */
 function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`;
 }

@@ -37,7 +37,7 @@ export interface WaitingRow extends ListedBooking {
   readonly minutesLeft: number;
   /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
   readonly isUnreached: boolean;
-  /** Arrival times to confirm with one tap; none if its customer must be called about the day. */
+  /** Arrival times to confirm with one tap; none if staff must call the customer about the day. */
   readonly hours: readonly string[];
 }
 

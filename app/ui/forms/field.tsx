@@ -18,6 +18,8 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether it has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
+  /** For a cell of a table, whose heads show what it is. */
+  isLabelHidden?: boolean | undefined;
 }
 
 /** Spread `describedBy` on the control. */
@@ -26,12 +28,13 @@ export function FieldFrame({
   label,
   hint,
   isEdited = false,
+  isLabelHidden,
   children,
 }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
+        <label id={`${field.id}-label`} htmlFor={field.id} className={isLabelHidden ? "sr-only" : "font-semibold"}>
           {label}
         </label>
         {hint && (
@@ -65,6 +68,7 @@ export function Field({
   field,
   label,
   hint,
+  isLabelHidden,
   type = "text",
   ...input
 }: FieldFrameProps & { type?: "text" | "email" | "tel" | "date" | "time" } & Omit<
@@ -75,7 +79,7 @@ export function Field({
   const { isEdited, markEdited } = useEdited(field);
   const props = { ...control, ...input, onInput: markEdited, ...describedBy(field, hint, isEdited) };
   return (
-    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
+    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited} isLabelHidden={isLabelHidden}>
       {type === "date" ? (
         <DateInput key={key} {...props} />
       ) : type === "time" ? (

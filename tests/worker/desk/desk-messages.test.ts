@@ -57,12 +57,10 @@ describe("messages", () => {
     expect(written).toContain(`href="mailto:sara@example.sa?subject=${encodeURIComponent(subject)}"`);
   });
 
-  it("open behind their sender and their beginning, or at once behind a link of the email", async () => {
-    await db.insert(contactMessages).values(contactRow({ name: "Sara", message: "Is it ready? ".repeat(40) }));
+  it("are closed, but for the one that a link of an email names", async () => {
+    await db.insert(contactMessages).values(contactRow({ name: "Sara", message: "Is it ready?" }));
     const [{ id } = { id: 0 }] = await db.select().from(contactMessages);
-    const [summary = ""] = /<summary.*?<\/summary>/s.exec(await page.shown()) ?? [];
-    expect(summary).toContain("Sara");
-    expect(summary.match(/Is it ready\?/g)?.length).toBeLessThan(12);
+    expect(await page.shown()).toMatch(/<summary(?:(?!<\/summary>).)*Sara.*Is it ready\?.*<\/summary>/s);
     expect(await page.shown()).not.toMatch(/<details[^>]* open/);
     expect(await page.shown(`?message=${id}`)).toMatch(new RegExp(`<details id="message-${id}"[^>]* open`));
   });

@@ -126,10 +126,7 @@ function Inbox({ messages, isOpen }: InboxProps) {
   );
 }
 
-/** Each line is a box as wide as its text, so that it begins at the sender in any script. */
-const line = "w-fit max-w-full";
-
-/** Two lines: who wrote when, and how the message begins. */
+/** Two lines: who wrote when, and how the message begins. Open, the whole message. */
 function Sender({ message: { name, createdAt, readAt, message } }: { message: DeskMessage }) {
   const { t, language } = useTexts("desk");
   const at = new Date(createdAt);
@@ -144,8 +141,12 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
           {day === riyadhDate(new Date()) ? t("atHour", { hour: riyadhTime(at) }) : formatShortDay(day, language)}
         </span>
       </span>
-      <span dir="auto" className={`${line} truncate text-soft group-open:hidden`}>
-        {message.slice(0, 120)}
+      {/* As wide as its text, so that it begins at the sender in any script. */}
+      <span
+        dir="auto"
+        className="w-fit max-w-full truncate break-words text-soft group-open:whitespace-pre-wrap group-open:text-ink"
+      >
+        {message}
       </span>
     </summary>
   );
@@ -157,15 +158,10 @@ function Opened({ message }: { message: DeskMessage }) {
   // In the language of the customer.
   const staffText = translator(message.language);
   const centre = business.name[message.language];
-  const way = "button button-quiet min-h-11 px-3 text-sm";
+  const way = "button button-quiet px-3 text-sm";
   return (
     <div className="flex flex-col items-start gap-3 px-4 pb-4">
-      <p dir="auto" className={`${line} whitespace-pre-wrap break-words`}>
-        {message.message}
-      </p>
-      <p className="text-soft text-sm">
-        {instantInWords(createdAt, language)} · {t(`languages.${message.language}`)}
-      </p>
+      <p className="text-soft text-sm">{instantInWords(createdAt, language)}</p>
       <div className="flex flex-wrap items-center gap-2">
         <a href={`tel:${phone}`} className={way}>
           <PhoneIcon />

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
-import { changeBookings } from "~/domain/bookings/write.server";
+import { changeBookings, type Submission } from "~/domain/bookings/write.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings } from "~/platform/db/schema.server";
-import type { FormKey } from "~/platform/db/submissions.server";
+
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput } from "~/platform/i18n/normalize-input";
 
@@ -50,7 +50,7 @@ export type Taken = Awaited<ReturnType<typeof readTaken>>;
  * Cancels the ticked bookings, without any email. One that was confirmed in the meantime stays.
  * Returns how many. Throws when D1 does.
  */
-export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: FormKey) {
+export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;
   const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
   return changeBookings(db, and(takenBetween(times), isTicked), cancelled, submission);

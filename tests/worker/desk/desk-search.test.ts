@@ -142,6 +142,17 @@ describe("the search", () => {
     expect(new Set(references(pages.flat())).size).toBe(120);
   });
 
+  it("shows twenty on a phone, and the rest and the next page behind a link", async () => {
+    await bookMany(20);
+    expect(await shown("")).not.toContain('href="#more"');
+    await bookMany(3);
+    const page = await shown("");
+    const rows = page.match(/<tr [^>]*>/g)?.slice(1) ?? [];
+    expect(rows.map((row) => row.includes("hidden"))).toEqual([...Array(20).fill(false), true, true, true]);
+    expect(rows.findIndex((row) => row.includes('id="more"'))).toBe(20);
+    expect(page).toMatch(/<a href="#more"[^>]*>3 more bookings</);
+  });
+
   it("takes a text with all filters at once", async () => {
     await book({ createdAt: NOW.toISOString() });
     const span = "state=pending&from=2026-11-01&until=2026-12-31";

@@ -162,7 +162,7 @@ export function PriceTable({ fields }: { fields: readonly ContentField[] }) {
   const { t, language } = useTexts("booking");
   const codes = [...new Set(fields.map(({ path }) => path[0] as ServiceCode))];
   return (
-    <table className="w-full [&_input]:mt-0 [&_input]:min-h-11 [&_input]:px-2">
+    <table className="w-full table-fixed wrap-anywhere [&_input]:mt-0 [&_input]:min-h-11 [&_input]:px-2">
       <thead>
         <tr className="text-start align-bottom leading-snug">
           <td />

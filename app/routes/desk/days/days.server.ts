@@ -27,7 +27,7 @@ import { daysOfMonth } from "~/platform/i18n/months";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { cancelTicked, type Times, timesFields } from "./cancel-many.server";
+import { cancelTicked, type Times } from "./cancel-many.server";
 
 const NUMBER_MAX = 9999;
 export const BLOCK_ROWS = 50;
@@ -89,7 +89,6 @@ export const daysFieldNames = [
   "days",
   "block",
   "reference",
-  ...timesFields,
 ] as const;
 
 interface DaysSubject {

@@ -23,7 +23,7 @@ import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
-import { readTaken, readTimes } from "./cancel-many.server";
+import { readTaken, readTimes, timesFields } from "./cancel-many.server";
 import {
   BLOCK_ROWS,
   type Block,
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
-    fields: daysFieldNames,
+    fields: [...daysFieldNames, ...timesFields],
     async read(db, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");

@@ -112,7 +112,7 @@ describe("the form of a section", () => {
   });
 
   it("of the prices has a row for each option, whose fields name it and the car, with their errors", async () => {
-    const visit = await deskVisit("/en/desk/site-information/prices", { params: { section: "prices" } });
+    const visit = await deskVisit<never>("/en/desk/site-information/prices", { params: { section: "prices" } });
     const { data } = await save({ "thermal-titanium.suv": "one" }, { section: "prices" });
     const page = html(pageOf(SiteSection, await sectionLoader(visit), data));
     const rows = page.match(/<tr(?:(?!<\/tr>).)*<input.*?<\/tr>/gs) ?? [];

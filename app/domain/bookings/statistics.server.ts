@@ -121,11 +121,13 @@ export function statisticsQueries(db: Database, span: Span) {
         isNow: isNow(bookingDate),
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
         status,
+        createdBy,
         bookings: count().as("bookings"),
+        totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total"),
       })
       .from(bookings)
       .where(isInSpans)
-      .groupBy(sql`is_now`, sql`week`, status),
+      .groupBy(sql`is_now`, sql`week`, status, createdBy),
     db
       .select({
         isNow: isNow(bookingDate),
@@ -230,11 +232,16 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     bookings: bookingsOfSpan,
     outcomes: all,
     // Weeks start on Saturday; the first one on the first day of the span.
-    weeks: weeksOf(span).map((week) => ({
-      from: week < span.first ? span.first : week,
-      isPart: week < span.first || addDays(week, 6) > span.last,
-      ...byOutcome(counted.filter((row) => row.week === week)),
-    })),
+    weeks: weeksOf(span).map((week) => {
+      const ofWeek = counted.filter((row) => row.week === week);
+      const sold = ofWeek.filter(({ status }) => status === "confirmed" || outcomeOf[status] === "came");
+      return {
+        from: week < span.first ? span.first : week,
+        isPart: week < span.first || addDays(week, 6) > span.last,
+        sales: sold.reduce((sum, row) => sum + salesOf(row), 0),
+        ...byOutcome(ofWeek),
+      };
+    }),
     // Without cancelled bookings, no-shows and unconfirmed bookings.
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
@@ -244,6 +251,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     answers: answersOf(ofSpan(waits), closed, now),
     use: useByWeekday.map(({ place, weekdays }) => ({ place, ...weekdays.reduce(sumOfUses) })),
     useByWeekday,
+    usedShare: usedShareOf(useByWeekday.filter(({ place }) => place !== "arrival").flatMap(({ weekdays }) => weekdays)),
     ...visitors,
   };
 }
@@ -258,7 +266,7 @@ export type Sales = Readonly<Record<Booking["carType"], number>>;
 interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
 
 /** After the online discount, which the centre deducts (product.md 3.3). */
-const salesOf = (sold: Sold) => discountedPrice(sold) ?? sold.totalPrice;
+const salesOf = (sold: Pick<Sold, "createdBy" | "totalPrice">) => discountedPrice(sold) ?? sold.totalPrice;
 
 function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
   const of = (car: Booking["carType"]) =>
@@ -339,6 +347,12 @@ const sumOfUses = (one: Use, other: Use): Use => ({
   taken: one.taken + other.taken,
   possible: one.possible === null || other.possible === null ? null : one.possible + other.possible,
 });
+
+/** Only of bays that have a limit. */
+function usedShareOf(uses: readonly Use[]): number | null {
+  const { taken, possible } = uses.filter((use) => use.possible !== null).reduce(sumOfUses, { taken: 0, possible: 0 });
+  return share(taken, possible ?? 0);
+}
 
 /** From Saturday to Friday. Only open days, with today's limits. */
 function usesOf(

@@ -7,7 +7,16 @@ import { isOwner } from "~/platform/http/staff.server";
 import { type DeskPage, deskLink, deskPages } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
-import { CalendarDayIcon, ListIcon, MenuIcon, PlanIcon, PlusIcon, SearchIcon } from "~/ui/icons";
+import {
+  CalendarDayIcon,
+  DisclosureIcon,
+  EmailIcon,
+  ListIcon,
+  MenuIcon,
+  PlanIcon,
+  PlusIcon,
+  SearchIcon,
+} from "~/ui/icons";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { SkipLink } from "~/ui/jump-link";
 import { menuItemClasses } from "~/ui/layout/menus";
@@ -62,12 +71,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const OWNERS_PAGE: DeskPage = "statistics";
 /** The most unread messages that the menu shows as a number. */
 const UNREAD_MAX = 99;
-/** The pages in the bar of a phone. The last button of the bar opens the other pages. */
-const barPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
+/** The pages that the menu shows, with their icons in the bar of a phone. "More" opens the others. */
+const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
   ["bookings", ListIcon],
-  ["new", PlusIcon],
   ["plan", PlanIcon],
+  ["messages", EmailIcon],
+  ["new", PlusIcon],
 ];
 const pages = Object.keys(deskPages) as DeskPage[];
 
@@ -108,7 +118,6 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       <footer className="container-page border-t py-4 text-soft text-sm max-lg:pb-[calc(5rem+env(safe-area-inset-bottom))]">
         <bdi dir="ltr">{session?.email}</bdi>
       </footer>
-      <PageBar {...menu} />
       {session && (
         <>
           <SignedOut />
@@ -159,73 +168,58 @@ interface PageMenuProps {
   unread: number;
 }
 
+/** One list: in the header, and on a phone a bar at the bottom with the new booking in the middle. */
 function PageMenu({ pathname, pages, unread }: PageMenuProps) {
   const { t } = useTexts("desk");
-  return (
-    <nav aria-label={t("nav.label")} className="max-lg:hidden max-xl:order-last max-xl:w-full">
-      <ul className="-mx-2.5 flex flex-wrap items-center max-xl:pb-1 xl:mx-2">
-        {pages.map((page) => (
-          <li key={page}>
-            <PageLink
-              page={page}
-              pathname={pathname}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2.5 font-semibold text-sm hover:text-brand aria-[current]:bg-brand-soft"
-            >
-              {t(`nav.${page}`)}
-              {page === "messages" && <Unread count={unread} />}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function PageBar({ pathname, pages, unread }: PageMenuProps) {
-  const { t } = useTexts("desk");
-  const inBar = barPages.map(([page]) => page);
-  const others = pages.filter((page) => !inBar.includes(page));
+  const inMenu = menuPages.map(([page]) => page);
   const item =
-    "flex min-h-14 flex-col items-center justify-center px-1 text-xs leading-tight hover:text-brand aria-[current]:font-semibold @max-[18rem]:min-h-[44px]";
+    "relative flex hover:text-brand max-lg:min-h-14 max-lg:flex-col max-lg:items-center max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs max-lg:leading-tight max-lg:aria-[current]:font-semibold @max-[18rem]:min-h-[44px] lg:min-h-11 lg:items-center lg:gap-1.5 lg:rounded-sm lg:px-2.5 lg:font-semibold lg:text-sm lg:aria-[current]:bg-brand-soft";
+  const icon = "text-lg lg:hidden @max-[18rem]:hidden";
   return (
-    <nav aria-label={t("nav.label")} className="bottom-bar @container px-1 pt-0 lg:hidden">
-      <ul className="flex grow flex-wrap items-stretch wrap-normal *:min-w-fit *:flex-1">
-        {barPages.map(([page, Icon]) => (
-          <li key={page}>
-            <PageLink page={page} pathname={pathname} className={`${item} ${page === "new" ? "" : "gap-1"}`}>
-              {page === "new" ? (
-                <span className="flex size-[44px] items-center justify-center rounded-full bg-brand text-on-brand text-xl forced-colors:border-2">
-                  <Icon />
-                </span>
-              ) : (
-                <Icon className="text-lg @max-[18rem]:hidden" />
-              )}
-              <span className={page === "new" ? "sr-only" : undefined}>
-                {t(page === "plan" ? "nav.planInBar" : `nav.${page}`)}
-              </span>
-            </PageLink>
-          </li>
-        ))}
-        <li>
-          <details name="header-menu">
-            <summary className={`${item} gap-1`}>
-              <span className="relative">
-                <MenuIcon className="text-lg @max-[18rem]:hidden" />
-                <span className="absolute -top-2 start-3 @max-[18rem]:static">
-                  <Unread count={unread} />
-                </span>
-              </span>
+    <nav
+      aria-label={t("nav.label")}
+      className="bottom-bar px-1 pt-0 max-lg:@container lg:static lg:min-h-0 lg:border-0 lg:bg-transparent lg:px-2 lg:pb-0"
+    >
+      <ul className="flex items-center max-lg:grow max-lg:flex-wrap max-lg:items-stretch max-lg:wrap-normal max-lg:*:min-w-fit max-lg:*:flex-1">
+        {menuPages.map(([page, Icon], index) =>
+          page === "new" ? (
+            <li key={page} className="flex items-center justify-center lg:px-2.5">
+              <PageLink
+                page={page}
+                pathname={pathname}
+                className="button button-primary max-lg:size-[44px] max-lg:rounded-full max-lg:p-0 max-lg:text-xl lg:min-h-11 lg:gap-2 lg:px-4 lg:py-1 lg:text-sm"
+              >
+                <Icon />
+                <span className="max-lg:sr-only">{t(`nav.${page}`)}</span>
+              </PageLink>
+            </li>
+          ) : (
+            <li key={page} className={index < 2 ? undefined : "max-lg:order-1"}>
+              <PageLink page={page} pathname={pathname} className={item}>
+                <Icon className={icon} />
+                {t(`nav.${page}`)}
+                {page === "messages" && <Unread count={unread} />}
+              </PageLink>
+            </li>
+          ),
+        )}
+        <li className="max-lg:order-1 lg:relative">
+          <details name="header-menu" className="group rounded-sm lg:has-[[aria-current]]:bg-brand-soft">
+            <summary className={item}>
+              <MenuIcon className={icon} />
               {t("nav.more")}
+              <DisclosureIcon className="max-lg:hidden" />
             </summary>
-            <ul className="absolute inset-x-2 bottom-full mb-2 grid max-h-[70dvh] grid-cols-2 overflow-y-auto rounded-lg border bg-surface p-2 [box-shadow:var(--shadow-lift)] max-xs:grid-cols-1">
-              {others.map((page) => (
-                <li key={page}>
-                  <PageLink page={page} pathname={pathname} className={menuItemClasses}>
-                    {t(`nav.${page}`)}
-                    {page === "messages" && <Unread count={unread} />}
-                  </PageLink>
-                </li>
-              ))}
+            <ul className="absolute z-40 grid overflow-y-auto rounded-lg border bg-surface p-2 [box-shadow:var(--shadow-lift)] max-lg:inset-x-2 max-lg:bottom-full max-lg:mb-2 max-lg:max-h-[70dvh] max-lg:grid-cols-2 max-xs:grid-cols-1 lg:end-0 lg:top-full lg:mt-2 lg:min-w-48">
+              {pages
+                .filter((page) => !inMenu.includes(page))
+                .map((page) => (
+                  <li key={page}>
+                    <PageLink page={page} pathname={pathname} className={menuItemClasses}>
+                      {t(`nav.${page}`)}
+                    </PageLink>
+                  </li>
+                ))}
             </ul>
           </details>
         </li>
@@ -255,7 +249,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   const isOver = count > UNREAD_MAX;
   return (
-    <span className="inline-block min-w-5 rounded-full bg-danger-fill px-1.5 text-center font-semibold text-on-danger text-xs leading-5 tabular-nums">
+    <span className="inline-block min-w-5 rounded-full max-lg:absolute max-lg:start-[58%] max-lg:top-0.5 @max-[18rem]:static bg-danger-fill px-1.5 text-center font-semibold text-on-danger text-xs leading-5 tabular-nums">
       <span aria-hidden="true">
         <bdi dir="ltr">{isOver ? `${UNREAD_MAX}+` : count}</bdi>
       </span>

@@ -18,6 +18,8 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether it has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
+  /** For a cell of a table, whose heads show what it is. */
+  isLabelHidden?: boolean | undefined;
 }
 
 /** Spread `describedBy` on the control. */
@@ -26,13 +28,14 @@ export function FieldFrame({
   label,
   hint,
   isEdited = false,
+  isLabelHidden,
   children,
 }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div className="flex flex-col">
       {/* Takes the spare height, so that the controls of a row stand on one line. */}
       <div className="grow">
-        <label id={`${field.id}-label`} htmlFor={field.id} className="font-semibold">
+        <label id={`${field.id}-label`} htmlFor={field.id} className={isLabelHidden ? "sr-only" : "font-semibold"}>
           {label}
         </label>
         {hint && (
@@ -66,6 +69,7 @@ export function Field({
   field,
   label,
   hint,
+  isLabelHidden,
   type = "text",
   ...input
 }: FieldFrameProps & { type?: "text" | "email" | "tel" | "date" | "time" } & Omit<
@@ -76,7 +80,7 @@ export function Field({
   const { isEdited, markEdited } = useEdited(field);
   const props = { ...control, ...input, onInput: markEdited, ...describedBy(field, hint, isEdited) };
   return (
-    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
+    <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited} isLabelHidden={isLabelHidden}>
       {type === "date" ? (
         <DateInput key={key} {...props} />
       ) : type === "time" ? (

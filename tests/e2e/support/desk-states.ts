@@ -44,9 +44,20 @@ async function storeLongNames({ page }: Visit): Promise<string> {
   return reference;
 }
 
+/** The forms of the site's facts. */
+const sitePages = pageStatesOf(
+  Object.fromEntries(
+    sectionNames.map((section) => [
+      `the desk: ${section} of the site`,
+      async ({ page, language }: Visit) => void (await page.goto(deskSectionLink(section, language))),
+    ]),
+  ),
+);
+
 /** The pages of the desk, also with long names. */
 export const deskPages = [
   ...pagesByName,
+  ...sitePages,
   ...pageStatesOf({
     "the desk: a booking with long names": async (visit) => {
       await visit.page.goto(deskBookingLink(await storeLongNames(visit), visit.language));
@@ -77,19 +88,8 @@ async function storeMonth(): Promise<URLSearchParams> {
   return new URLSearchParams({ month: "2024-05" });
 }
 
-/** The forms of the site's facts. */
-const sitePages = pageStatesOf(
-  Object.fromEntries(
-    sectionNames.map((section) => [
-      `the desk: ${section} of the site`,
-      async ({ page, language }: Visit) => void (await page.goto(deskSectionLink(section, language))),
-    ]),
-  ),
-);
-
 /** The page of a booking at the desk, and the responses of the desk. */
 export const deskAnswers: readonly PageState[] = [
-  ...sitePages,
   ...pageStatesOf({
     "the desk: failed hours of the site": async ({ page, language, texts }) => {
       await page.goto(deskSectionLink("hours", language));
@@ -145,6 +145,7 @@ export const deskAnswers: readonly PageState[] = [
       await storeMessage();
       await storeMessage();
       await page.goto(deskLink("messages", language));
+      await page.locator("main summary").first().click();
       await expect(page.getByRole("button", { name: deskMessages.markAllRead })).toBeVisible();
     },
     "the desk: a failed completion": async ({ page, language, texts }) => {

@@ -6,12 +6,14 @@ export function horizontalOverflow(): number {
   return scrollWidth - clientWidth;
 }
 
-/** Text that is cut off by its box or an ellipsis. */
+/** Text that is cut off by its box. */
 export function clippedText(): string[] {
   return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
     // Text for screen readers only is one pixel wide.
     if (element.closest("svg") || !element.checkVisibility() || element.clientWidth <= 1) return [];
-    const { overflowX, overflowY } = getComputedStyle(element);
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    // An ellipsis shows that there is more, in a tooltip or behind a tap.
+    if (textOverflow === "ellipsis") return [];
     const cut =
       (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);

@@ -111,6 +111,16 @@ describe("the form of a section", () => {
     expect((await site()).draft).toBeNull();
   });
 
+  it("of the prices has a row for each option, whose fields name it and the car, with their errors", async () => {
+    const visit = await deskVisit<never>("/en/desk/site-information/prices", { params: { section: "prices" } });
+    const { data } = await save({ "thermal-titanium.suv": "one" }, { section: "prices" });
+    const page = html(pageOf(SiteSection, await sectionLoader(visit), data));
+    const rows = page.match(/<tr(?:(?!<\/tr>).)*<input.*?<\/tr>/gs) ?? [];
+    expect(rows).toHaveLength(Object.keys(builtContent.prices).length);
+    const [, cell] = rows.find((row) => row.includes("thermal-titanium"))?.match(/<td.*?<\/td>/gs) ?? [];
+    expect(cell).toMatch(/<label[^>]*>[^<]*itanium[^<]*arge car[^<]*<\/label>.*whole.*value="one"/s);
+  });
+
   it("is shown again with 409 when somebody else has saved in the meantime", async () => {
     const before = (await site()).seen;
     await draftOf("0598765432");

@@ -57,6 +57,14 @@ describe("messages", () => {
     expect(written).toContain(`href="mailto:sara@example.sa?subject=${encodeURIComponent(subject)}"`);
   });
 
+  it("are closed, but for the one that a link of an email names", async () => {
+    await db.insert(contactMessages).values(contactRow({ name: "Sara", message: "Is it ready?" }));
+    const [{ id } = { id: 0 }] = await db.select().from(contactMessages);
+    expect(await page.shown()).toMatch(/<summary(?:(?!<\/summary>).)*Sara.*Is it ready\?.*<\/summary>/s);
+    expect(await page.shown()).not.toMatch(/<details[^>]* open/);
+    expect(await page.shown(`?message=${id}`)).toMatch(new RegExp(`<details id="message-${id}"[^>]* open`));
+  });
+
   it("have quiet buttons only", async () => {
     await writeMany(2);
     expect(await page.shown()).not.toContain("button-primary");

@@ -57,6 +57,13 @@ describe("the plan", () => {
     expect(heads.map((head) => head.match(/Nov|Dec/)?.[0] ?? "").join()).toBe(",Nov,,,,,,,,,,,Dec,,");
   });
 
+  it("names a stay once, where its bar begins, and whole in a tooltip", async () => {
+    await book("2026-11-25", FILM, "Sara");
+    const labels = [...(await table()).matchAll(/<a [^>]*title="([^"]*)"[^>]*><span class="([^"]*)"/g)];
+    expect(labels.map(([, title]) => title)).toEqual(["Sara", "Sara"]);
+    expect(labels.map(([, , look]) => look?.startsWith("sr-only"))).toEqual([false, true]);
+  });
+
   it("draws a stay as one bar, which ends with its week", async () => {
     await book("2026-11-25", FILM, "Sara");
     await book("2026-11-21", FILM, "Omar");

@@ -115,19 +115,21 @@ describe("a year of 2,000 bookings", () => {
   });
 
   it("counts each week from Saturday, the first from the first day", async () => {
-    const rows = await ask<{ week: string; bookings: number; cancelled: number }>(
-      `select max(?1, date(booking_date, 'weekday 5', '-6 days')) week, count(*) bookings, sum(status = 'cancelled') cancelled
+    const rows = await ask<{ week: string; bookings: number; cancelled: number; sales: number }>(
+      `select max(?1, date(booking_date, 'weekday 5', '-6 days')) week, count(*) bookings, sum(status = 'cancelled') cancelled,
+        sum(iif(status in ('confirmed', 'arrived', 'ready', 'completed'), total_price * iif(created_by = 'site', 0.95, 1), 0)) sales
         from bookings where ${inSpan} group by week order by week`,
       SPAN.first,
       SPAN.last,
     );
     expect(
-      now.weeks.map(({ from: week, came, open, cancelled, ...missed }) => ({
+      now.weeks.map(({ from: week, came, open, cancelled, sales, ...missed }) => ({
         week,
         bookings: came + open + cancelled + missed["no-show"],
         cancelled,
+        sales,
       })),
-    ).toEqual(rows);
+    ).toEqual(rows.map(({ sales, ...row }) => ({ ...row, sales: expect.closeTo(sales, 1) })));
     expect(rows[0]?.week).toBe("2026-03-10");
   });
 
@@ -175,15 +177,21 @@ describe("a year of 2,000 bookings", () => {
     expect(page).not.toContain("14 Mar (part");
   });
 
-  it("shows three figures, each with that of the span before", async () => {
+  it("shows four figures, each with that of the span before", async () => {
     const page = await shown(address("/en/desk/statistics"));
     const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(page) ?? [];
     const values = [...figures.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, value]) => value);
     const sum = ({ sedan, suv }: Figures["sales"]) => formatRiyals(Math.round(sedan + suv));
+    const used = ({ use }: Figures) => {
+      const limited = use.filter(({ place, possible }) => place !== "arrival" && possible !== null);
+      const all = (figure: "taken" | "possible") => limited.reduce((total, one) => total + (one[figure] ?? 0), 0);
+      return cellInWords({ unit: "share", value: all("taken") / all("possible") }, "en");
+    };
     const inTime = ({ answers }: Figures) => cellInWords({ unit: "share", value: answers.inTimeShare }, "en");
     expect(values).toEqual([
       ...[sum(now.sales), sum(before.sales)],
       ...[String(now.bookings), String(before.bookings)],
+      ...[used(now), used(before)],
       ...[inTime(now), inTime(before)],
     ]);
   });

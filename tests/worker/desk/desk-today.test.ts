@@ -129,7 +129,7 @@ describe("today's page", () => {
     expect([found.expected.rows.length, found.expected.total]).toEqual([40, 51]);
     expect(references(found.expectedTomorrow.rows)).toEqual([tomorrow]);
     // A phone shows three of the waiting bookings.
-    expect(html(pageOf(DeskToday, found)).split("table-row")).toHaveLength(1 + 17);
+    expect(html(pageOf(DeskToday, found)).split("not-has-target")).toHaveLength(1 + 17);
     // A wide screen shows twenty of the waiting bookings, and each screen a link to all.
     expect([found.waiting.rows.length, found.waiting.total]).toEqual([20, 51]);
     expect(html(pageOf(DeskToday, found))).toMatch(

@@ -138,6 +138,15 @@ const onDays = (intent: string, fields: Record<string, string>, before?: Record<
 });
 
 const ofDays: Record<keyof typeof daysSteps, Case> = {
+  "cancel-many": {
+    action: days.action,
+    path: "/en/desk/days",
+    async form() {
+      await book();
+      const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
+      return { intent: "cancel-many", ...span, reference: REFERENCE };
+    },
+  },
   close: onDays("close", { from: DAY, until: "2026-11-30", noteEn: "Works" }),
   open: onDays("open", { day: DAY }, { intent: "close", from: DAY }),
   limit: onDays("limit", { day: DAY, cars: "1" }),
@@ -244,15 +253,6 @@ const ofNew: Case = {
 };
 
 const ofList: Record<keyof typeof searchSteps, Case> = {
-  "cancel-many": {
-    action: list.action,
-    path: "/en/desk/bookings",
-    async form() {
-      await book();
-      const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
-      return { intent: "cancel-many", ...span, reference: REFERENCE };
-    },
-  },
   "card-void": {
     action: list.action,
     path: "/en/desk/bookings",

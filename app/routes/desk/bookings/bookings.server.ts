@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
@@ -6,7 +6,6 @@ import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
-import { changeBookings } from "~/domain/bookings/write.server";
 import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
@@ -14,9 +13,9 @@ import { type Database, isChanged } from "~/platform/db/client.server";
 import { type BookingStatus, bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/typed-values";
-import { type Day, isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import { type Day, isCalendarDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { normalizeDay, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
 import { bookingCells } from "../kit/booking-cells";
@@ -30,45 +29,28 @@ export interface SearchQuery {
   /** Days of the appointment, both inclusive. */
   readonly from: Day | null;
   readonly until: string | null;
-  /**
-   * The times between which the site took the booking, `YYYY-MM-DDTHH:MM` in Riyadh. With either of
-   * them, only pending bookings of the site are found.
-   */
-  readonly fromHour: string | null;
-  readonly untilHour: string | null;
   /** From 1. */
   readonly page: number;
 }
 
-export const searchFields = ["q", "state", "from", "until", "from-hour", "until-hour", "page"] as const;
+export const searchFields = ["q", "state", "from", "until", "page"] as const;
 
 export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
   const day = (name: string) => {
     const typed = normalizeDay(params.get(name) ?? "");
     return isCalendarDate(typed) ? typed : null;
   };
-  const hour = (name: string) => {
-    const [typedDay = "", typedTime = ""] = plainInput(params.get(name) ?? "").split(/[T ]/);
-    const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
-    return isCalendarDate(day) && isTimeOfDay(time) ? `${day}T${time}` : null;
-  };
   return {
     q: withoutInvisible(params.get("q") ?? "").trim(),
     state: oneOf(bookingStatuses, params.get("state")) ?? null,
     from: day("from"),
     until: day("until"),
-    fromHour: hour("from-hour"),
-    untilHour: hour("until-hour"),
     page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(params.get("page") ?? ""), 10) || 1)),
   };
 }
 
-export const PAGE_ROWS = 50;
-/** At most so many bookings are listed, and so cancelled, in one step. */
-export const CANCELLED_ROWS = 100;
+const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** At most so many weeks are summed up. */
-export const WEEKS = 8;
 
 interface FindOptions {
   today: string;
@@ -93,20 +75,10 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
       .where(and(condition, isInPart))
       .orderBy(...order)
       .limit(end);
-  // The start of a week, as in the view `weeks`.
-  const week = sql<string>`date(${bookings.bookingDate}, '-6 days', 'weekday 6')`;
-  const [coming, past, [counted], weeks, cards] = await db.batch([
+  const [coming, past, [counted], cards] = await db.batch([
     part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     db.select({ count: count() }).from(bookings).where(condition),
-    // Bookings and SAR, VAT included.
-    db
-      .select({ week, bookings: count(), total: sql<number>`sum(${bookings.totalPrice})` })
-      .from(bookings)
-      .where(and(condition, notInArray(bookings.status, ["cancelled", "no-show"])))
-      .groupBy(week)
-      .orderBy(desc(week))
-      .limit(WEEKS),
     // The warranty cards of no booking that the typed text names (product.md 17.7).
     cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
@@ -115,10 +87,9 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
     }),
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
-  return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };
+  const found = counted?.count ?? 0;
+  return { rows, count: found, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
-
-export type Found = Awaited<ReturnType<typeof findBookings>>;
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
@@ -146,38 +117,13 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
 }
 
-export function postedSearch(form: FormData) {
-  const field = (name: string) => form.get(name)?.toString() ?? "";
-  const query = readSearch({ get: field });
-  return {
-    query,
-    /** Whether a filter of the form could not be read. Ignoring it would cancel too many bookings. */
-    isMisread: (["state", "from", "until"] as const).some((name) => field(name) && query[name] === null),
-  };
+export function postedSearch(form: FormData): SearchQuery {
+  return readSearch({ get: (name) => form.get(name)?.toString() ?? "" });
 }
 
-const step = stepAbout<ReturnType<typeof postedSearch>>();
+const step = stepAbout<SearchQuery>();
 
 export const searchSteps = {
-  /**
-   * Cancels the ticked bookings among those that a query with both times finds, without any email,
-   * after a bot has filled the calendar. A booking that was confirmed in the meantime is no longer
-   * found, so it stays.
-   */
-  "cancel-many": step({
-    when: ({ query: { fromHour, untilHour }, isMisread }) => fromHour !== null && untilHour !== null && !isMisread,
-    schema: () => z.object({ reference: z.array(z.string()).min(1) }),
-    // Nothing reopens a cancelled booking.
-    stillHolds: () => true,
-    async run({ query }, { reference }, { db, submission }) {
-      const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(reference)}))`;
-      const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
-      return {
-        kind: "done",
-        count: await changeBookings(db, and(conditionOf(query), isTicked), cancelled, submission),
-      };
-    },
-  }),
   /** Voids a card that belongs to no booking, for good. */
   "card-void": step({
     schema: () => z.object({ card: z.string().default("") }),
@@ -195,26 +141,13 @@ export const searchSteps = {
 
 export type SearchStep = keyof typeof searchSteps;
 
-/** Pending bookings of the site between two times, including the whole last minute. */
-function madeWithin({ fromHour, untilHour }: Pick<SearchQuery, "fromHour" | "untilHour">): SQL | undefined {
-  const instant = (hour: string, minutes: number) =>
-    new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
-  return and(
-    eq(bookings.status, "pending"),
-    eq(bookings.createdBy, "site"),
-    fromHour ? gte(bookings.createdAt, instant(fromHour, 0)) : undefined,
-    untilHour ? lt(bookings.createdAt, instant(untilHour, 1)) : undefined,
-  );
-}
-
 function conditionOf(query: SearchQuery): SQL | undefined {
-  const { q, state, from, until, fromHour, untilHour } = query;
+  const { q, state, from, until } = query;
   return and(
     wantedCondition(q),
     state ? eq(bookings.status, state) : undefined,
     from ? gte(bookings.bookingDate, from) : undefined,
     until ? lte(bookings.bookingDate, until) : undefined,
-    fromHour || untilHour ? madeWithin(query) : undefined,
   );
 }
 

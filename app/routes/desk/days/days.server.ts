@@ -27,6 +27,7 @@ import { daysOfMonth } from "~/platform/i18n/months";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
+import { cancelTicked, type Times } from "./cancel-many.server";
 
 const NUMBER_MAX = 9999;
 export const BLOCK_ROWS = 50;
@@ -96,6 +97,8 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
+  /** For cancelling many; null for another form. */
+  times: Times | null;
   /** What is stored, from today on. */
   stored: Awaited<ReturnType<typeof readStored>>;
 }
@@ -144,7 +147,7 @@ interface NewBlock {
 
 const step = stepAbout<DaysSubject>();
 
-/** See product.md 16.9. No step changes a booking. With an invalid outcome, nothing was written. */
+/** See product.md 16.9. With an invalid outcome, nothing was written. */
 export const daysSteps = {
   close: changing({
     schema(subject, language) {
@@ -301,6 +304,17 @@ export const daysSteps = {
         carriedOut(db, submission, { onlyIf: isChanged }),
       ]);
       return written.length > 0 ? DONE : { kind: "unchanged" };
+    },
+  }),
+  /** After a bot has filled the calendar. */
+  "cancel-many": changing({
+    schema: (_, language) =>
+      z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),
+    // Nothing reopens a cancelled booking.
+    stillHolds: () => true,
+    async run({ times }, { reference }, { db, submission }) {
+      if (!times) return { kind: "malformed" };
+      return { kind: "done", count: await cancelTicked(db, times, reference, submission) };
     },
   }),
   unblock: changing({

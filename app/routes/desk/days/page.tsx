@@ -20,8 +20,10 @@ import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
-import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
+import { CancelMany } from "./cancel-many";
+import { readTaken, readTimes, timesFields } from "./cancel-many.server";
 import {
   BLOCK_ROWS,
   type Block,
@@ -39,21 +41,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const month = readMonth(url.searchParams.get("month"), today);
   const db = databaseOf(context);
   const overview = await readDays(db, { month, today }).catch(unavailable(context));
+  const typed = postedForm(context) ?? url.searchParams;
+  const times = readTimes((name) => typed.get(name));
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     ...overview,
+    taken: times && (await readTaken(db, times).catch(unavailable(context))),
     blocksMax: BLOCK_ROWS,
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
     done: oneOf(Object.keys(daysSteps) as DaysIntent[], url.searchParams.get("done")) ?? null,
+    /** How many bookings the form has cancelled. */
+    cancelled: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
-    fields: daysFieldNames,
+    fields: [...daysFieldNames, ...timesFields],
     async read(db, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
@@ -61,11 +68,16 @@ export function action(args: Route.ActionArgs) {
         today,
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
+        times: readTimes((name) => form.get(name)),
         stored: await readStored(db, today),
       };
     },
-    // With the day that was changed, so that its card can undo the change.
-    link({ today, month, day }, language, query = new URLSearchParams()) {
+    // With the day that was changed, so that its card can undo the change, or the times, for the rest.
+    link({ today, month, day, times }, language, query = new URLSearchParams()) {
+      if (times) {
+        query.set("from-hour", times.fromHour);
+        query.set("until-hour", times.untilHour);
+      }
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
@@ -77,7 +89,8 @@ export function action(args: Route.ActionArgs) {
 
 /** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, overbooked, blocks, blocksMax, settings, bayCars } = loaderData;
+  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, blocksMax, settings, bayCars } =
+    loaderData;
   const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
@@ -87,7 +100,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
     deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
     <Page title={t("title")} answer={answer}>
-      {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
+      {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: cancelled })} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
       {/* No id after errors, because browsers would focus it instead of the errors. */}
@@ -129,6 +142,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
           <BaysForm bayCars={bayCars} answer={answer} />
         </CollapsibleCard>
       </Section>
+      <CancelMany taken={taken} answer={answer} />
     </Page>
   );
 }

@@ -86,7 +86,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTexts("desk");
   return (
     <span
-      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal in-[table]:text-[length:inherit] ${statusLooks[status]}`}
+      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal in-[table]:-mx-2 in-[table]:border-0 in-[table]:text-[length:inherit] ${statusLooks[status]}`}
     >
       {t(`status.${status}`)}
     </span>

@@ -17,7 +17,7 @@ interface BookingTableProps<Row extends ListedBooking> {
   timeLeft?: (row: Row) => ReactNode;
   /** Fills a last column, which answers with one tap. Only with `timeLeft`. */
   answers?: (row: Row) => ReactNode;
-  /** How many a narrow screen shows. Default: all. */
+  /** How many a narrow screen shows, until a link leads to `#more`. Default: all. */
   few?: number;
 }
 
@@ -38,13 +38,15 @@ export function BookingTable<Row extends ListedBooking>({
     ...(answers ? (["answers"] as const) : []),
   ];
   const groups = timeLeft ? [rows] : groupsByDay(rows);
+  const ifFew = (row: Row | undefined) =>
+    row && rows.indexOf(row) >= few ? "@max-[60rem]:group-not-has-target/rows:hidden" : undefined;
   const today = riyadhDate(new Date());
   // Days to come are in order, and those that have passed follow in reverse.
   const firstPast = groups.findIndex(
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
   return (
-    <table {...roles.table} className="booking-table card">
+    <table {...roles.table} className="booking-table card group/rows">
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
         <tr {...roles.row}>
@@ -59,7 +61,7 @@ export function BookingTable<Row extends ListedBooking>({
         <Fragment key={group[0]?.reference}>
           {place === firstPast && (
             <tbody {...roles.group}>
-              <tr {...roles.row}>
+              <tr {...roles.row} className={ifFew(group[0])}>
                 <th {...roles.rowHead} colSpan={columns.length} data-column="past">
                   {t("table.past")}
                 </th>
@@ -68,11 +70,7 @@ export function BookingTable<Row extends ListedBooking>({
           )}
           <tbody {...roles.group}>
             {group.map((row, index) => (
-              <tr
-                key={row.reference}
-                {...roles.row}
-                className={index < few ? undefined : "hidden @min-[60rem]:table-row"}
-              >
+              <tr key={row.reference} {...roles.row} id={row === rows[few] ? "more" : undefined} className={ifFew(row)}>
                 {timeLeft ? (
                   <>
                     <Cell column="left">{timeLeft(row)}</Cell>

@@ -36,11 +36,11 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
       id={field.id}
       tabIndex={-1}
       aria-describedby={field.valid ? undefined : field.errorId}
-      className="outline-none"
+      className="min-w-0 outline-none"
     >
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(max(6rem,30%),1fr))] gap-2">
+      <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6rem,30%)),1fr))] gap-2">
         {near.map((day) =>
           day === today ? (
             <DayRadio key={day} day={day} defaultChecked={day === chosen} data-asks={unusual ? "" : undefined}>

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
+import { formatShortDay } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
@@ -77,9 +80,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
       {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
         <Section id="unread" title={t("unread", { count: unreadCount })}>
           {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
-          {unread.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
+          {unread.length > 0 && <Inbox messages={unread} isOpen={isOne} />}
           {unread.length > 1 && (
             <ReadForm messages={unread} look="button button-quiet max-sm:w-full">
               {t("markAllRead")}
@@ -89,9 +90,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
       )}
       {read.length > 0 && (
         <Section id="read" title={t("read", { count: readCount })}>
-          {read.map((message) => (
-            <Message key={message.id} message={message} />
-          ))}
+          <Inbox messages={read} isOpen={isOne} />
         </Section>
       )}
       {isOne ? (
@@ -107,26 +106,63 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
   );
 }
 
-function Message({ message }: { message: DeskMessage }) {
+interface InboxProps {
+  messages: readonly DeskMessage[];
+  isOpen: boolean;
+}
+
+function Inbox({ messages, isOpen }: InboxProps) {
+  return (
+    <ul className="card max-w-[44rem] divide-y overflow-hidden">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <details id={`message-${message.id}`} className="group" open={isOpen}>
+            <Sender message={message} />
+            <Opened message={message} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two lines: who wrote when, and how the message begins. Open, the whole message. */
+function Sender({ message: { name, createdAt, readAt, message } }: { message: DeskMessage }) {
+  const { t, language } = useTexts("desk");
+  const at = new Date(createdAt);
+  const day = riyadhDate(at);
+  return (
+    <summary className="flex min-h-14 flex-col justify-center px-4 py-2 leading-normal hover:bg-brand-soft">
+      <span className="flex items-baseline justify-between gap-x-3">
+        <h3 className={`min-w-0 break-words ${readAt === null ? "font-semibold" : "font-normal"}`}>
+          <bdi>{name}</bdi>
+        </h3>
+        <span className="shrink-0 text-soft text-sm">
+          {day === riyadhDate(new Date()) ? t("atHour", { hour: riyadhTime(at) }) : formatShortDay(day, language)}
+        </span>
+      </span>
+      {/* As wide as its text, so that it begins at the sender in any script. */}
+      <span
+        dir="auto"
+        className="w-fit max-w-full truncate break-words text-soft group-open:whitespace-pre-wrap group-open:text-ink"
+      >
+        {message}
+      </span>
+    </summary>
+  );
+}
+
+function Opened({ message }: { message: DeskMessage }) {
   const { t, language } = useTexts("deskMessages");
-  const { id, name, phone, email, createdAt, readAt } = message;
+  const { phone, email, createdAt, readAt } = message;
   // In the language of the customer.
   const staffText = translator(message.language);
   const centre = business.name[message.language];
-  const way = "button button-quiet px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs";
+  const way = "button button-quiet px-3 text-sm";
   return (
-    <article aria-labelledby={`message-${id}`} className="card flex flex-col gap-3 p-4">
-      {/* With the time, because one person may write twice. */}
-      <h3 id={`message-${id}`} className="font-semibold text-lg">
-        <bdi>{name}</bdi>
-        <span className="block font-normal text-soft text-sm">
-          {instantInWords(createdAt, language)} · {t(`languages.${message.language}`)}
-        </span>
-      </h3>
-      <p dir="auto" className="whitespace-pre-wrap break-words">
-        {message.message}
-      </p>
-      <p className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:@max-xs:grid-cols-1">
+    <div className="flex flex-col items-start gap-3 px-4 pb-4">
+      <p className="text-soft text-sm">{instantInWords(createdAt, language)}</p>
+      <div className="flex flex-wrap items-center gap-2">
         <a href={`tel:${phone}`} className={way}>
           <PhoneIcon />
           <bdi dir="ltr">{phone}</bdi>
@@ -147,13 +183,13 @@ function Message({ message }: { message: DeskMessage }) {
             {t("email")}
           </a>
         )}
-      </p>
-      {readAt === null && (
-        <ReadForm messages={[message]} look="text-link min-h-11 text-sm">
-          {t("markRead")}
-        </ReadForm>
-      )}
-    </article>
+        {readAt === null && (
+          <ReadForm messages={[message]} look={way}>
+            {t("markRead")}
+          </ReadForm>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -67,7 +67,7 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
   const serialStep = offeredStep(steps, "card-serial");
   if (!card && !issue) return null;
   return (
-    <section aria-labelledby="card" className="card flex flex-col gap-4 p-4">
+    <section aria-labelledby="card" className="flex flex-col gap-4">
       <h2 id="card" className="text-xl">
         {t("title")}
       </h2>

@@ -9,9 +9,9 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (
     <Section id="history" title={t("history")}>
-      <ol className="card divide-y">
+      <ol className="divide-y border-y">
         {events.map((event) => (
-          <li key={event.id} className="px-4 py-2.5">
+          <li key={event.id} className="py-2.5">
             <EventLine event={event} />
           </li>
         ))}
@@ -25,7 +25,7 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
   return (
-    <section aria-labelledby="latest-note" className="rounded-lg border border-control bg-sunken px-4 py-3">
+    <section aria-labelledby="latest-note" className="rounded-lg bg-sunken px-4 py-3">
       <h2 id="latest-note" className="text-base">
         {t("latestNote")}
       </h2>
@@ -51,9 +51,9 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
       {emails.length === 0 ? (
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
-        <ul className="card divide-y">
+        <ul className="divide-y border-y">
           {withDeliveries(emails, deliveries).map(({ reports, isDelivered, ...email }) => (
-            <li key={email.id} className="px-4 py-2.5">
+            <li key={email.id} className="py-2.5">
               <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
                 {!isDelivered && <Deliveries deliveries={reports} />}
               </EmailLine>

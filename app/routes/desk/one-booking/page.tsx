@@ -295,38 +295,40 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <CardSection {...props} />
       {steps.length > 0 && (
         <Section id="more" title={t("more")}>
-          {agree && !announcesArrivalTime && (
-            <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-              <AgreeForm step={agree} booking={booking} answer={answer} />
+          <div className="card divide-y">
+            {agree && !announcesArrivalTime && (
+              <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
+                <AgreeForm step={agree} booking={booking} answer={answer} />
+              </CollapsibleCard>
+            )}
+            {move && (
+              <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
+                <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
+              </CollapsibleCard>
+            )}
+            {correct && (
+              <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
+                <CorrectForm step={correct} booking={booking} answer={answer} />
+              </CollapsibleCard>
+            )}
+            {note && (
+              <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
+                <NoteForm step={note} answer={answer} />
+              </CollapsibleCard>
+            )}
+            <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+                <CustomersLink booking={booking} />
+                {rareSteps
+                  .map(offered)
+                  .filter((step) => step !== undefined)
+                  .filter((step) => step !== undoOfNotice && step !== resend)
+                  .map((step) => (
+                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
+                  ))}
+              </div>
             </CollapsibleCard>
-          )}
-          {move && (
-            <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-              <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
-            </CollapsibleCard>
-          )}
-          {correct && (
-            <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-              <CorrectForm step={correct} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
-          {note && (
-            <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-              <NoteForm step={note} answer={answer} />
-            </CollapsibleCard>
-          )}
-          <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
-            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-              <CustomersLink booking={booking} />
-              {rareSteps
-                .map(offered)
-                .filter((step) => step !== undefined)
-                .filter((step) => step !== undoOfNotice && step !== resend)
-                .map((step) => (
-                  <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
-                ))}
-            </div>
-          </CollapsibleCard>
+          </div>
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={deskLink("new", language, new URLSearchParams({ again: booking.reference }))}
@@ -353,7 +355,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
   const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
   return (
-    <div className="wrap-anywhere card flex grow flex-wrap justify-between gap-x-4 gap-y-2 p-4 lg:max-w-md">
+    <div className="wrap-anywhere flex grow flex-wrap justify-between gap-x-4 gap-y-2 lg:max-w-md">
       {first ? (
         <p className="size-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
           <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>
@@ -555,7 +557,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   const canAdd = takesPhotos(booking);
   if (!canAdd && photos.length === 0) return null;
   return (
-    <Section id="photos" title={t("title")} look="card p-4">
+    <Section id="photos" title={t("title")}>
       <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
         <a
@@ -579,11 +581,11 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
   const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
   const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
   return (
-    <section aria-labelledby="details" className="card">
+    <section aria-labelledby="details" className="border-y">
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 p-4 @max-xs:grid-cols-1">
+      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1">
         <Fact term={t("fact.services")}>
           <ul>
             {serviceIds.map((code) => (
@@ -597,11 +599,14 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
           </ul>
         </Fact>
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
-        {amountsOf(booking).map(({ term, amount, isStrong }) => (
-          <Fact key={term} term={tBooking(`amounts.${term}`)}>
-            <Riyals amount={amount} className={isStrong ? "font-bold text-lg" : ""} />
-          </Fact>
-        ))}
+        {/* The main amount is beside the plate. */}
+        {amountsOf(booking)
+          .filter(({ isStrong }) => !isStrong)
+          .map(({ term, amount }) => (
+            <Fact key={term} term={tBooking(`amounts.${term}`)}>
+              <Riyals amount={amount} />
+            </Fact>
+          ))}
         {booking.anonymizedAt === null && (
           <>
             <Fact term={t("desk:cell.phoneNumber")}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type Car, plateInWords } from "~/domain/bookings/car";
+import { plateInWords } from "~/domain/bookings/car";
 import { LAST_DESK_DAY } from "~/domain/days/days";
 import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
@@ -140,34 +140,46 @@ interface BarCellProps {
   index: number;
 }
 
-/** The label of a bar: the mark of the status and a name, and the car if there is room. */
+/** One line with the mark of the status, a name and the car. A bar has it once, where it begins. */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
   const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);
   const edges = `${bar.from < from ? "rounded-s-none border-s-0" : ""} ${bar.until > until ? "rounded-e-none border-e-0" : ""}`;
-  const box = `plan-bar flex min-h-11 flex-col justify-center rounded-sm border px-1.5 py-1 ${edges}`;
+  const box = `plan-bar flex min-h-11 items-center rounded-sm border px-1 py-1 ${edges}`;
+  const label = index > 0 && bar.from < from ? "sr-only" : "plan-label flex w-full items-center";
+  const customer = booking && customerOf(booking, language);
+  const plate = booking?.plate && plateInWords(booking.plate, language);
+  const car = [booking?.vehicle, plate].filter((part) => part != null);
   return (
     <td colSpan={length} className={`px-px py-0.5 align-top${onScreenOnly(index)}`}>
       {booking ? (
-        <a href={deskBookingLink(booking.reference, language)} className={`${box} ${statusLooks[booking.status]}`}>
-          <span>
+        <a
+          href={deskBookingLink(booking.reference, language)}
+          title={[customer, ...car].join(" · ")}
+          className={`${box} ${statusLooks[booking.status]}`}
+        >
+          <span className={label}>
             <StatusMark status={booking.status} />
-            <b className="font-semibold">
-              <bdi>{customerOf(booking, language)}</bdi>
+            <b dir="auto" className="max-w-[calc(100%-1rem)] shrink-0 truncate font-semibold">
+              {customer}
             </b>{" "}
-            {booking.vehicle || booking.plate ? (
-              <span className={`plan-car ${length < 3 ? "sr-only" : ""}`}>
-                <CarInWords vehicle={booking.vehicle} plate={booking.plate} />
-              </span>
-            ) : (
-              <span className="sr-only">{t(`booking:car.${booking.carType}`)}</span>
-            )}
+            <span
+              dir="auto"
+              className={car.length === 0 ? "sr-only" : `truncate px-1 ${length === 1 ? "not-print:sr-only" : ""}`}
+            >
+              {car.length === 0 && t(`booking:car.${booking.carType}`)}
+              {car.map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && " · "}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </span>
           </span>
         </a>
       ) : (
-        <a href={dayLink(from, language)} className={`${box} border-dashed bg-sunken text-soft`}>
-          <span aria-hidden="true">{t("blockedShort")}</span>
-          <span className="sr-only">{t("blocked")}</span>
+        <a href={dayLink(from, language)} title={t("blocked")} className={`${box} border-dashed bg-sunken text-soft`}>
+          <span className={label === "sr-only" ? label : "truncate"}>{t("blocked")}</span>
         </a>
       )}
     </td>
@@ -231,15 +243,4 @@ function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
 function columnLooks({ day, closed }: DeskDay, today: Day): string {
   if (closed !== null) return " closed-day";
   return day === today ? " bg-brand-soft" : "";
-}
-
-function CarInWords({ vehicle, plate }: Car) {
-  const { language } = useTexts();
-  return (
-    <>
-      {vehicle && <bdi>{vehicle}</bdi>}
-      {vehicle && plate && " · "}
-      {plate && <bdi className="whitespace-nowrap">{plateInWords(plate, language)}</bdi>}
-    </>
-  );
 }

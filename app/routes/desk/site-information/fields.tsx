@@ -1,5 +1,5 @@
 import { useField } from "@conform-to/react";
-import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
@@ -157,6 +157,42 @@ export function FactInput({ field, rows }: { field: ContentField; rows: number }
   );
 }
 
+/** A row for each option, and a column for each car. */
+export function PriceTable({ fields }: { fields: readonly ContentField[] }) {
+  const { t, language } = useTexts("booking");
+  const codes = [...new Set(fields.map(({ path }) => path[0] as ServiceCode))];
+  return (
+    <table className="w-full table-fixed wrap-anywhere [&_input]:mt-0 [&_input]:min-h-11 [&_input]:px-2">
+      <thead>
+        <tr className="text-start align-bottom leading-snug">
+          <td />
+          {carTypes.map((car) => (
+            <th key={car} scope="col" className="w-[28%] px-1 pb-1 text-start font-semibold sm:px-2">
+              {t(`car.${car}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y border-t">
+        {codes.map((code) => (
+          <tr key={code}>
+            <th scope="row" className="py-0.5 pe-1 text-start font-normal leading-snug">
+              {serviceLabel(code, language)}
+            </th>
+            {fields
+              .filter(({ path }) => path[0] === code)
+              .map((field) => (
+                <td key={field.name} className="px-0.5 py-0.5 sm:px-2">
+                  <TextInput kind="number" name={field.name} label={fullLabelOf(field, language)} isLabelHidden />
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
   const { t } = useTexts("deskSiteInformation");
   if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
@@ -174,9 +210,10 @@ interface TextInputProps {
   name: string;
   label: string;
   lang?: Language;
+  isLabelHidden?: boolean;
 }
 
-function TextInput({ kind, name, label, lang }: TextInputProps) {
+function TextInput({ kind, name, label, lang, isLabelHidden }: TextInputProps) {
   const [field] = useField<string>(name);
   if (kind === "day") return <Field field={field} label={label} type="date" />;
   const isText = kind === "text";
@@ -184,6 +221,7 @@ function TextInput({ kind, name, label, lang }: TextInputProps) {
     <Field
       field={field}
       label={label}
+      isLabelHidden={isLabelHidden}
       dir={isText ? "auto" : "ltr"}
       autoComplete="off"
       {...(lang && { lang })}

@@ -17,7 +17,7 @@ import { PostForm, stepButton } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
-import { FactInput, formValueOf, groupOf, inputLabelOf } from "./fields";
+import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
 import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
@@ -93,6 +93,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         </>
       }
       answer={answer}
+      isDense={section === "prices"}
     >
       <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
       {done && !answer && (
@@ -110,13 +111,17 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
         <PostForm {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
           <input type="hidden" name="seen" value={seen} />
           <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
-            {groupsIn(fields, language).map(({ name, fields }) => (
-              <Group key={fields[0]?.name} name={name} isPair={section === "prices"}>
-                {fields.map((field) => (
-                  <FactInput key={field.name} field={field} rows={rowsOf(field)} />
-                ))}
-              </Group>
-            ))}
+            {section === "prices" ? (
+              <PriceTable fields={fields} />
+            ) : (
+              groupsIn(fields, language).map(({ name, fields }) => (
+                <Group key={fields[0]?.name} name={name}>
+                  {fields.map((field) => (
+                    <FactInput key={field.name} field={field} rows={rowsOf(field)} />
+                  ))}
+                </Group>
+              ))
+            )}
           </fieldset>
           {mayChange && (
             <button type="submit" name="intent" value="save" className={stepButton("button-primary")}>
@@ -139,20 +144,11 @@ function groupsIn(fields: readonly ContentField[], language: Parameters<typeof g
   return groups;
 }
 
-interface GroupProps {
-  name: string | null;
-  /** Two short fields beside each other. */
-  isPair: boolean;
-  children: ReactNode;
-}
-
-function Group({ name, isPair, children }: GroupProps) {
+function Group({ name, children }: { name: string | null; children: ReactNode }) {
   if (name === null) return <div className="flex flex-col gap-5">{children}</div>;
   return (
-    <fieldset
-      className={isPair ? "grid grid-cols-2 gap-4 border-b pb-5 @max-xs:grid-cols-1" : "flex min-w-0 flex-col gap-5"}
-    >
-      <legend className={isPair ? "font-semibold" : "mb-3 font-bold text-xl"}>{name}</legend>
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-3 font-bold text-xl">{name}</legend>
       {children}
     </fieldset>
   );

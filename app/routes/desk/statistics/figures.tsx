@@ -51,6 +51,7 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
   const rows = [
     row(t("short.sales"), ({ sales }) => riyals(sum(sales))),
     row(t("short.bookings"), ({ bookings }) => count(bookings)),
+    row(t("short.used"), ({ usedShare }) => part(usedShare)),
     row(t("short.inTime"), ({ answers }) => part(answers.inTimeShare)),
   ];
   return (
@@ -58,7 +59,7 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
       <h2 id="short" className="sr-only">
         {t("short.title")}
       </h2>
-      <dl className="card grid gap-px overflow-hidden bg-line sm:grid-cols-3 print:grid-cols-3">
+      <dl className="card grid gap-px overflow-hidden bg-line grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-cols-4 print:grid-cols-4">
         {rows.map(({ name, cell, was }) => (
           <div key={name} className="flex flex-col bg-surface px-4 py-3">
             <dt className="leading-snug">{name}</dt>
@@ -134,18 +135,21 @@ const outcomeLooks = { came: "strong", open: "light", cancelled: "grey", "no-sho
 export function weeksTable({ now, before }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, "deskStatistics");
   const all = (of: Figures["outcomes"]) => outcomes.reduce((sum, outcome) => sum + of[outcome], 0);
-  const cells = (of: Figures["outcomes"]) => [all(of), ...outcomes.map((outcome) => of[outcome])].map(count);
+  const cells = (of: Figures["outcomes"], sales: number) => [
+    riyals(sales),
+    ...outcomes.map((outcome) => count(of[outcome])),
+  ];
   return {
     title: t("weeks.title"),
     columns: [
-      { name: t("column.total") },
+      { name: t("column.riyals") },
       ...outcomes.map((outcome) => ({ name: t(`weeks.${outcome}`), look: outcomeLooks[outcome] })),
     ],
     most: Math.max(...now.weeks.map(all)),
     rows: [
-      ...now.weeks.map((week) => ({ name: weekInWords(week, now, language), cells: cells(week) })),
-      { name: t("column.now"), cells: cells(now.outcomes), summary: "total" },
-      { name: t("column.before"), cells: cells(before.outcomes), summary: "other" },
+      ...now.weeks.map((week) => ({ name: weekInWords(week, now, language), cells: cells(week, week.sales) })),
+      { name: t("column.now"), cells: cells(now.outcomes, sum(now.sales)), summary: "total" },
+      { name: t("column.before"), cells: cells(before.outcomes, sum(before.sales)), summary: "other" },
     ],
   };
 }
@@ -174,7 +178,7 @@ const looks: Readonly<Record<Look, string>> = {
 const stacked: Readonly<Record<number, string>> = {
   3: "max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
   4: "max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
-  5: "max-sm:grid-cols-[repeat(3,minmax(0,9fr))_minmax(0,11fr)_minmax(0,10fr)]",
+  5: "max-sm:grid-cols-[4.25rem_repeat(4,minmax(0,1fr))]",
 };
 
 /** A table with a bar below the name of each row. */

@@ -44,7 +44,6 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <PrintButton />
         </div>
         <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
-        <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
       </header>
       {query.isWrong && (
         <ErrorSummary
@@ -77,6 +76,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <Table table={weeksTable(statistics, language)} />
         </Panel>
       </div>
+      <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
       <Log log={log} hasOlder={hasOlder} query={query} />
     </div>
   );

@@ -11,6 +11,5 @@ export const deskPlan = {
   /** Names that fit beside the seven days of a phone. */
   short: { arrival: "وصول", film: "أفلام", paint: "تلميع", glass: "عزل", interior: "مقصورة" },
   blocked: "سعة مخفّضة",
-  blockedShort: "خفض",
   book: "حجز جديد: {{bay}}، {{day}}",
 } as const;

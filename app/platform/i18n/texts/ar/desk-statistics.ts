@@ -23,15 +23,17 @@ export const deskStatistics = {
     before: "قبلها",
     share: "النسبة",
     total: "المجموع",
+    riyals: "بالريال",
   },
   short: {
     title: "باختصار",
     bookings: "الحجوزات",
     sales: "قيمة الحجوزات المؤكدة، بالريال",
+    used: "إشغال الأقسام",
     inTime: "الرد خلال {{replyWithinHours, hours}}",
   },
   weeks: {
-    title: "الحجوزات بحسب الأسبوع",
+    title: "الحجوزات والمبالغ بحسب الأسبوع",
     finding:
       "الملغاة: {{cancelled}} (قبلها: {{cancelledBefore}}). نسبة عدم الحضور: {{noShow}} (قبلها: {{noShowBefore}}).",
     text: "بحسب يوم الموعد، والأسبوع يبدأ السبت. ونسبة عدم الحضور من المواعيد التي حضر أصحابها أو لم يحضروا.",

@@ -13,7 +13,6 @@ export const deskMessages: Translation<typeof arabic> = {
   markAllRead: "Mark all on this page as read",
   whatsApp: "WhatsApp",
   email: "Email",
-  languages: { ar: "from the Arabic page", en: "from the English page" },
   done_one: "The message has been marked as read.",
   done_other: "{{count}} messages have been marked as read.",
 };

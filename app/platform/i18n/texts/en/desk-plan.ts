@@ -12,6 +12,5 @@ export const deskPlan: Translation<typeof arabic> = {
   legend: "What the marks mean",
   short: { arrival: "Arrivals", film: "Film", paint: "Paint", glass: "Glass", interior: "Interior" },
   blocked: "Blocked",
-  blockedShort: "Blocked",
   book: "New booking: {{bay}}, {{day}}",
 };

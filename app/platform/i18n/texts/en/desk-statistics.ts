@@ -25,15 +25,17 @@ export const deskStatistics: Translation<typeof arabic> = {
     before: "Before",
     share: "Share",
     total: "Total",
+    riyals: "SAR",
   },
   short: {
     title: "In short",
     bookings: "Bookings",
     sales: "Sales, without unconfirmed bookings (SAR)",
+    used: "How full the bays were",
     inTime: "Replied within {{replyWithinHours, hours}}",
   },
   weeks: {
-    title: "Bookings by week",
+    title: "Bookings and sales by week",
     finding:
       "Cancelled: {{cancelled}} (previously: {{cancelledBefore}}). No-shows: {{noShow}} (previously: {{noShowBefore}}).",
     text: "By the day of the appointment. Weeks start on Saturday. No-shows are a share of the appointments kept or missed.",

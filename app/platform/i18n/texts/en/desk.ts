@@ -11,7 +11,6 @@ export const desk: Translation<typeof arabic> = {
     bookings: "Bookings",
     new: "New booking",
     plan: "Plan",
-    planInBar: "Plan",
     days: "Days",
     messages: "Messages",
     emails: "Email",

@@ -1,0 +1,69 @@
+import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { byArrivalTime } from "~/domain/bookings/lists.server";
+import { changeBookings, type Submission } from "~/domain/bookings/write.server";
+import type { Database } from "~/platform/db/client.server";
+import { bookings } from "~/platform/db/schema.server";
+
+import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
+import { normalizeDay, normalizeTime, plainInput } from "~/platform/i18n/normalize-input";
+
+/** Between these times the site took bookings, `YYYY-MM-DDTHH:MM` in Riyadh. */
+export interface Times {
+  readonly fromHour: string;
+  readonly untilHour: string;
+}
+
+export const timesFields = ["from-hour", "until-hour"] as const;
+
+/** Null unless both can be read. */
+export function readTimes(get: (name: string) => unknown): Times | null {
+  const [fromHour, untilHour] = timesFields.map((name) => {
+    const [typedDay = "", typedTime = ""] = plainInput(String(get(name) ?? "")).split(/[T ]/);
+    const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
+    return isCalendarDate(day) && isTimeOfDay(time) ? `${day}T${time}` : null;
+  });
+  return fromHour && untilHour ? { fromHour, untilHour } : null;
+}
+
+/** The most bookings that are listed, and so cancelled, in one step. */
+const ROWS = 100;
+
+/** The pending bookings that the site took between two times, by day. Throws when D1 does. */
+export async function readTaken(db: Database, times: Times) {
+  const { reference, customerName, bookingDate } = bookings;
+  const isTaken = takenBetween(times);
+  const [rows, [counted]] = await db.batch([
+    db
+      .select({ reference, customerName, bookingDate })
+      .from(bookings)
+      .where(isTaken)
+      .orderBy(asc(bookingDate), ...byArrivalTime)
+      .limit(ROWS),
+    db.select({ count: count() }).from(bookings).where(isTaken),
+  ]);
+  return { times, rows, count: counted?.count ?? 0 };
+}
+
+export type Taken = Awaited<ReturnType<typeof readTaken>>;
+
+/**
+ * Cancels the ticked bookings, without any email. One that was confirmed in the meantime stays.
+ * Returns how many. Throws when D1 does.
+ */
+export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
+  const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;
+  const cancelled = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const;
+  return changeBookings(db, and(takenBetween(times), isTicked), cancelled, submission);
+}
+
+/** Including the whole last minute. */
+function takenBetween({ fromHour, untilHour }: Times): SQL | undefined {
+  const instant = (hour: string, minutes: number) =>
+    new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
+  return and(
+    eq(bookings.status, "pending"),
+    eq(bookings.createdBy, "site"),
+    gte(bookings.createdAt, instant(fromHour, 0)),
+    lt(bookings.createdAt, instant(untilHour, 1)),
+  );
+}

@@ -1,0 +1,102 @@
+import { staffDay } from "~/domain/bookings/staff-dates";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { inputClasses } from "~/ui/forms/field";
+import type { DeskAnswer } from "../kit/answer";
+import { FinalStep, finalLook } from "../kit/final-step";
+import { StepForm } from "../kit/form";
+import { CollapsibleCard } from "../kit/page";
+import type { Taken } from "./cancel-many.server";
+import type { DaysIntent } from "./days.server";
+
+interface CancelManyProps {
+  /** Null before staff have typed the times. */
+  taken: Taken | null;
+  answer: DeskAnswer<DaysIntent> | undefined;
+}
+
+/** After a bot has filled the calendar: finds pending bookings between two times. */
+export function CancelMany({ taken, answer }: CancelManyProps) {
+  const { t, language } = useTexts("deskDays");
+  return (
+    <section id="cancel-many">
+      <CollapsibleCard title={t("cancel-many.title")} open={taken !== null}>
+        <div className="flex flex-col gap-4">
+          <p>{t("cancel-many.text")}</p>
+          <form
+            method="get"
+            action={`${deskLink("days", language)}#cancel-many`}
+            className="grid items-end gap-3 sm:grid-cols-3"
+          >
+            {hoursOf(taken).map(([name, hour]) => (
+              <div key={name} className="min-w-0">
+                <label htmlFor={name}>{t(`cancel-many.${name}`)}</label>
+                <input
+                  id={name}
+                  name={name}
+                  type="datetime-local"
+                  defaultValue={hour}
+                  required
+                  className={`block ${inputClasses}`}
+                />
+              </div>
+            ))}
+            <button type="submit" className="button button-quiet">
+              {t("cancel-many.show")}
+            </button>
+          </form>
+          {taken && taken.count > 0 && <CancelForm taken={taken} answer={answer} />}
+          {taken?.count === 0 && <p>{t("cancel-many.nothing")}</p>}
+        </div>
+      </CollapsibleCard>
+    </section>
+  );
+}
+
+function hoursOf(taken: Taken | null) {
+  return [
+    ["from-hour", taken?.times.fromHour],
+    ["until-hour", taken?.times.untilHour],
+  ] as const;
+}
+
+/** All are ticked, so that staff untick real customers. */
+function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["answer"] }) {
+  const { t, language } = useTexts("deskDays");
+  const { rows, count } = taken;
+  const isPosted = answer?.intent === "cancel-many";
+  const ticked = isPosted ? [answer.result.initialValue?.reference ?? []].flat() : null;
+  return (
+    <FinalStep
+      label={t("cancel-many.cancel", { count })}
+      question={t("cancel-many.sure", { count: rows.length })}
+      isLoss
+      open={isPosted}
+    >
+      {count > rows.length && <p>{t("cancel-many.part", { shown: rows.length, count })}</p>}
+      <p>{t("cancel-many.final")}</p>
+      <StepForm step={{ name: "cancel-many" }} submit={t("cancel-many.yes")} look={finalLook(true)}>
+        {hoursOf(taken).map(([name, hour]) => (
+          <input key={name} type="hidden" name={name} value={hour} />
+        ))}
+        <fieldset id="cancel-many-reference" tabIndex={-1} className="card w-full divide-y">
+          <legend className="sr-only">{t("cancel-many.reference")}</legend>
+          {rows.map(({ reference, customerName, bookingDate }) => (
+            <label key={reference} className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-brand-soft">
+              <input
+                type="checkbox"
+                name="reference"
+                value={reference}
+                defaultChecked={ticked?.includes(reference) ?? true}
+              />
+              <span>
+                <bdi className="font-semibold">{customerName}</bdi> · {staffDay(bookingDate, language)} ·{" "}
+                <bdi dir="ltr">{reference}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </StepForm>
+    </FinalStep>
+  );
+}

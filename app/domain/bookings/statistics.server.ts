@@ -10,6 +10,7 @@ import { daysClosedByHours } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import type { Database } from "~/platform/db/client.server";
 import {
+  answerKinds,
   type Booking,
   type BookingStatus,
   bayLimits,
@@ -76,7 +77,7 @@ export function statisticsQueries(db: Database, span: Span) {
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
         // Not `inArray` with the other kinds: SQLite would search the index once for each.
-        notInArray(bookingEvents.kind, [...deskKinds]),
+        notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]),
       ),
     )
     .as("changes");

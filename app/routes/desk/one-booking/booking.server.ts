@@ -21,6 +21,7 @@ import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
+  answerKinds,
   type Booking,
   type BookingEvent,
   type BookingStatus,
@@ -36,6 +37,7 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { oneOf } from "~/platform/one-of";
 import { carFieldNames, overrideFieldNames } from "../fields";
 import {
   askAboutDay,
@@ -200,9 +202,9 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>
 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
-/** The events without those about what the customer knows, which change nothing. */
+/** The events without those about what the customer knows or answers, which change nothing. */
 export function eventsThatChange(events: readonly BookingEvent[]): readonly BookingEvent[] {
-  return events.filter(({ kind }) => kind !== "informed");
+  return events.filter(({ kind }) => !oneOf(["informed", ...answerKinds] as const, kind));
 }
 
 /**

@@ -130,6 +130,8 @@ export const deskBooking = {
     created: { customer: "حجز العميل عبر الموقع ليوم {{day}}", staff: "سجّل المركز الحجز ليوم {{day}}" },
     confirmed: "تأكّد الموعد",
     agreed: "عُدّل وقت الحضور",
+    agrees: "أفاد العميل بأن الوقت يناسبه",
+    "asks-time": "طلب العميل وقتاً آخر",
     moved: "نُقل الموعد من {{from}} إلى {{to}}",
     arrived: "وصلت السيارة",
     ready: "جهزت السيارة",

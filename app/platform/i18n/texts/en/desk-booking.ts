@@ -131,6 +131,8 @@ export const deskBooking: Translation<typeof arabic> = {
     created: { customer: "Booked by the customer for {{day}}", staff: "Entered by the centre for {{day}}" },
     confirmed: "Appointment confirmed",
     agreed: "Arrival time changed",
+    agrees: "The customer says that the time suits",
+    "asks-time": "The customer asks for another time",
     moved: "Moved from {{from}} to {{to}}",
     arrived: "Car arrived",
     ready: "Car ready",

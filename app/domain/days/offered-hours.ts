@@ -2,8 +2,8 @@ import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
-/** In minutes, between two arrivals. */
-const APART = 30;
+/** In minutes, between two arrivals that the site or the desk offers. */
+export const APART = 30;
 const OFFERED_HOURS = 3;
 const DAY_MINUTES = 24 * 60;
 

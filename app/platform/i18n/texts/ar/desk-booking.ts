@@ -108,6 +108,7 @@ export const deskBooking = {
   },
   errors: {
     hour: "اكتب الوقت هكذا: {{example}}",
+    hourTaken: "تأكّد موعد سيارة أخرى في وقت قريب منه. اختر وقتاً آخر، أو أبقه وأكّد من جديد.",
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
     dayMissing: "اختر يوماً",
     day: "اختر يوماً صحيحاً ابتداءً من اليوم",
@@ -119,6 +120,7 @@ export const deskBooking = {
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. إذا ضغطت خطأً فتراجع قبل ذلك.",
   noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
+  nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
   unreached: "لم تصل إلى العميل آخر رسالة بريد. اتصل به، ثم صحّح بريده.",
   unreachedWhy: "سبب عدم وصولها",

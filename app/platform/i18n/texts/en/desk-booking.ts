@@ -108,6 +108,7 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   errors: {
     hour: "Enter the time like this: {{example}}",
+    hourTaken: "Another car is confirmed for about that time. Choose another time, or keep it and confirm again.",
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     dayMissing: "Choose a day",
     day: "Choose an existing day, today or later",
@@ -120,6 +121,7 @@ export const deskBooking: Translation<typeof arabic> = {
   emailWithNewLink: "Will be sent within two minutes, with the new link: {{emails}}.",
   emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you tapped by mistake, undo it before then.",
   noEmailFollows: "This step sends no email.",
+  nextWaiting: "Next one waiting ({{number}})",
   sendNewLink: "Send the new link on WhatsApp",
   unreached: "The last email did not reach the customer. Call, then correct the email address.",
   unreachedWhy: "Why it was not delivered",

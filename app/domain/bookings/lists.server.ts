@@ -148,11 +148,12 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
 
 /** How many bookings of each list are shown beside an open booking. */
 const FEW_ROWS = 12;
+const FEW_WAITING = 5;
 
 /** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
 export function todayQueries(db: Database, today: Day) {
   const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
-  return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_ROWS)] as const;
+  return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_WAITING)] as const;
 }
 
 export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;

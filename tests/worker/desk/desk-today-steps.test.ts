@@ -87,7 +87,7 @@ describe.each(languages)("in %s", (language) => {
     });
     const page = await open(location ?? "");
     expect(page).toMatch(/<section id="waiting".*id="done"/s);
-    expect(page).toContain(`/desk/bookings/${reference}?step=agree&amp;back=today#agree-arrivalTime"`);
+    expect(page).toContain(`/desk/bookings/${reference}?step=agree#agree-arrivalTime"`);
     expect(page).toContain(`<meta http-equiv="refresh" content="300; url=${start(language)}"/>`);
   });
 });

@@ -169,7 +169,7 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
   const follows = step.isUnreached ? "emailToDeadAddress" : event === "ready" ? "emailInTwoMinutes" : "emailFollows";
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   const link = "text-link inline-flex min-h-11 items-center";
-  const otherHour = status === "confirmed" ? stepOnPage(reference, "agree", language) : undefined;
+  const otherHour = status === "confirmed" ? hourOnPage(reference, "agree", language) : undefined;
   return (
     <SuccessNotice id="done" text={text}>
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
@@ -277,9 +277,10 @@ function backToToday(reference: string, language: Language): string {
   return deskBookingLink(reference, language, new URLSearchParams({ back: "today" }));
 }
 
-/** The field of the arrival time on the page of a booking, whose step is opened. */
-function stepOnPage(reference: string, step: "confirm" | "agree", language: Language): string {
-  return `${deskBookingLink(reference, language, new URLSearchParams({ step, back: "today" }))}#${step}-arrivalTime`;
+/** The field of the arrival time on the page of a booking. */
+function hourOnPage(reference: string, step: "confirm" | "agree", language: Language): string {
+  const query = step === "agree" ? new URLSearchParams({ step }) : undefined;
+  return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
 }
 
 interface StepButtonProps {
@@ -306,7 +307,7 @@ export function StepButton({ row, step, isSolid }: StepButtonProps) {
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   const { language } = useTexts();
   if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;
-  return <OtherHour href={stepOnPage(row.reference, "agree", language)} row={row} />;
+  return <OtherHour href={hourOnPage(row.reference, "agree", language)} row={row} />;
 }
 
 function HourButtons({ row }: { row: WaitingRow }) {
@@ -343,7 +344,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
             {t("atHour", { hour })}
           </button>
         ))}
-        <OtherHour href={stepOnPage(row.reference, step, language)} row={row} />
+        <OtherHour href={hourOnPage(row.reference, step, language)} row={row} />
       </fieldset>
     </PostForm>
   );

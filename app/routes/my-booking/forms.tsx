@@ -179,7 +179,9 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
           <p className="flex flex-wrap items-center gap-2">
             {wishes.map((wish) => (
               <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
-                <Bidi text={t("appointment.atHour", { hour: wish })} />
+                <span>
+                  <Bidi text={t("appointment.atHour", { hour: wish })} />
+                </span>
               </button>
             ))}
             <a

@@ -39,7 +39,7 @@ export function BookingList<Row extends ListedBooking>({
         >
           <a
             href={deskBookingLink(row.reference, language)}
-            className="grid min-w-0 grow grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 leading-normal hover:bg-brand-soft"
+            className="grid min-w-0 grow basis-0 grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 ps-4 pe-2 py-2.5 leading-normal hover:bg-brand-soft"
           >
             <span className="tabular-nums">{time(row)}</span>{" "}
             <span className="flex min-w-0 flex-col">
@@ -50,7 +50,8 @@ export function BookingList<Row extends ListedBooking>({
               </span>{" "}
               <CarOfRow row={row} />{" "}
               <span className="flex flex-wrap gap-x-2 text-soft text-sm">
-                <Shown booking={row} cell="serviceIds" /> <Shown booking={row} cell="reference" />
+                <Shown booking={row} cell="serviceIds" />{" "}
+                <Shown booking={row} cell="reference" className="@max-md:hidden" />
               </span>
               {note && <span className="text-sm">{note(row)}</span>}
             </span>

@@ -1,6 +1,6 @@
 import { formatDay } from "~/platform/i18n/deadline";
 import { bookingsLink, deskLink } from "~/platform/i18n/desk-links";
-import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { LoadAgain, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
@@ -76,6 +76,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
               title={t("today.ready")}
               list={ready}
               status="ready"
+              time={({ bookingDate }) => formatShortDay(bookingDate, language)}
               done={doneIn("ready")}
               doneOf={today.step?.reference}
               action={(row) => <StepLink row={row} step="complete" />}
@@ -99,6 +100,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             name="late"
             title={t("today.late")}
             list={late}
+            time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             action={(row) => <StepLink row={row} step="close" isSolid />}
           />
           <Part
@@ -108,6 +110,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             empty={t("today.nobodyExpected")}
             sameDay
             status="confirmed"
+            note={(row) => <Answer row={row} />}
           />
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
-import { partsOfDay } from "~/platform/i18n/format";
+import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, lacksCar } from "../fields";
@@ -100,7 +100,7 @@ export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
   return (
     <section id={name} className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
-      {!isInRow && done}
+      {!isInRow && done && <div className="mb-3">{done}</div>}
       {rows.length > 0 ? (
         <BookingList
           rows={rows}
@@ -127,7 +127,7 @@ export function Waiting({ list: { rows, total }, isAll, children }: WaitingProps
   return (
     <section id="waiting" className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
-      {children}
+      {children && <div className="mb-3">{children}</div>}
       {rows.length > 0 ? (
         <BookingTable
           caption={title}
@@ -227,11 +227,11 @@ export function Answer({ row }: { row: WorkBooking }) {
 }
 
 /** When a car at the centre is due (product.md 17.1). */
-export function DueOut({ day, today: { today, tomorrow } }: { day: Day; today: Today }) {
+export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   const { t, language } = useTexts("desk");
-  const { weekday, day: number } = partsOfDay(day, language);
-  if (day === tomorrow) return t("today.due.tomorrow");
-  if (day > today) return t("today.due.on", { day: `${weekday} ${number}` });
+  if (day > today) {
+    return t("today.due.on", { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day });
+  }
   const count = daysBetween(day, today);
   return (
     <b className="font-semibold text-amber">{count === 0 ? t("today.due.today") : t("today.due.late", { count })}</b>
@@ -329,7 +329,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:min-w-62">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>

@@ -150,8 +150,7 @@ export const desk = {
     agrees: "الوقت يناسبه",
     asksTime: "يطلب {{hour, time}}",
     due: {
-      on: "تخرج {{day}}",
-      tomorrow: "تخرج غداً",
+      on: "تخرج {{weekday}} {{day}}",
       today: "تخرج اليوم",
       late_zero: "تخرج اليوم",
       late_one: "متأخرة يوماً",

@@ -131,8 +131,7 @@ export const desk: Translation<typeof arabic> = {
     agrees: "Time suits",
     asksTime: "Asks for {{hour, time}}",
     due: {
-      on: "Out on {{day}}",
-      tomorrow: "Out tomorrow",
+      on: "Out on {{weekday}} {{day}}",
       today: "Out today",
       late_one: "{{count}} day late",
       late_other: "{{count}} days late",

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
+import { kindsOfAnswer } from "./time-answer";
 
 /** Lists of bookings, at the desk and in the morning email. */
 
@@ -20,6 +22,15 @@ const lastDay = new QueryBuilder()
   .select({ day: sql`max(${bookingPlaces.day})` })
   .from(bookingPlaces)
   .where(eq(bookingPlaces.bookingId, bookings.id));
+
+/** Of the latest event that says what the customer's answer is (product.md 9.17). */
+const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
+  new QueryBuilder()
+    .select({ column })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookings.id), inArray(bookingEvents.kind, [...kindsOfAnswer])))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
 
 /** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
@@ -51,6 +62,10 @@ export interface WorkBooking extends ListedBooking {
   readonly latestNote: string | null;
   /** The last day of its work. Null when it has no places any more. */
   readonly lastDay: Day | null;
+  /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
+  readonly answer: BookingEvent["kind"] | null;
+  /** The arrival time that its customer asks for. */
+  readonly wish: string | null;
 }
 
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
@@ -76,18 +91,7 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
-  const list = (condition: SQL | undefined, ...order: SQL[]) =>
-    db
-      .select({
-        ...listedBooking,
-        latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-        lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
-        total,
-      })
-      .from(bookings)
-      .where(condition)
-      .orderBy(...order, ...byArrivalTime)
-      .limit(limit);
+  const list = (condition: SQL | undefined, ...order: SQL[]) => workList(db, condition, order, limit);
   const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
   return [
     expectedOn(today),
@@ -98,13 +102,58 @@ export function dayQueries(db: Database, today: string, limit: number) {
   ] as const;
 }
 
+/** Confirmed bookings to come whose customer asks for another time (product.md 9.17). */
+export function askingQuery(db: Database, today: Day, limit: number) {
+  const { status, bookingDate } = bookings;
+  const isAsking = sql`${latestAnswer(bookingEvents.kind)} = 'asks-time'`;
+  return workList(db, and(eq(status, "confirmed"), gte(bookingDate, today), isAsking), [asc(bookingDate)], limit);
+}
+
+function workList(db: Database, condition: SQL | undefined, order: readonly SQL[], limit: number) {
+  return db
+    .select({
+      ...listedBooking,
+      latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+      lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
+      answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
+      wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
+      total,
+    })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order, ...byArrivalTime)
+    .limit(limit);
+}
+
+/** Bookings to come that wait for a reply: unreached customers first, then the longest waiting. */
+export function waitingQuery(db: Database, today: Day, limit: number) {
+  const { status, bookingDate, id } = bookings;
+  // If the customer moves the booking, the wait starts again.
+  const since = db
+    .select({ at: sql`max(${bookingEvents.at})` })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
+      ),
+    );
+  return db
+    .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
+    .from(bookings)
+    .where(and(eq(status, "pending"), gte(bookingDate, today)))
+    .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
+    .limit(limit);
+}
+
 /** How many bookings of each list are shown beside an open booking. */
 const FEW_ROWS = 12;
+const FEW_WAITING = 5;
 
 /** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
 export function todayQueries(db: Database, today: Day) {
   const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
-  return [expected, inWorkshop, ready] as const;
+  return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_WAITING)] as const;
 }
 
-export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready", List<WorkBooking>>>;
+export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;

@@ -10,6 +10,7 @@ import { daysClosedByHours } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import type { Database } from "~/platform/db/client.server";
 import {
+  answerKinds,
   type Booking,
   type BookingStatus,
   bayLimits,
@@ -20,7 +21,7 @@ import {
   deskKinds,
   placeLimits,
 } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays, type Day, daysBetween, startOfWeek } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/i18n/dates";
 import { type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
 
 /** Closed days this far outside the spans still count, because a wait begins with the booking. */
@@ -38,11 +39,11 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
 export async function readStatistics(db: Database, span: Span, now: Date): Promise<Statistics> {
-  return statisticsOf(span, await db.batch(statisticsQueries(db, span)), now);
+  return statisticsOf(span, await db.batch(statisticsQueries(db, span, now)), now);
 }
 
 /** Both spans are one range of `bookings_by_date`. */
-export function statisticsQueries(db: Database, span: Span) {
+export function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
   const { bookingDate, status, createdBy, carType, serviceIds, phoneNumber } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
@@ -76,7 +77,7 @@ export function statisticsQueries(db: Database, span: Span) {
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
         // Not `inArray` with the other kinds: SQLite would search the index once for each.
-        notInArray(bookingEvents.kind, [...deskKinds]),
+        notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]),
       ),
     )
     .as("changes");
@@ -124,6 +125,7 @@ export function statisticsQueries(db: Database, span: Span) {
         createdBy,
         bookings: count().as("bookings"),
         totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total"),
+        past: sql<number>`sum(${bookingDate} < ${riyadhDate(now)})`.as("past"),
       })
       .from(bookings)
       .where(isInSpans)
@@ -246,6 +248,8 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
+    /** How many of the open ones are on a past day. */
+    noOutcome: counted.reduce((sum, row) => sum + (outcomeOf[row.status] === "open" ? row.past : 0), 0),
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
     answers: answersOf(ofSpan(waits), closed, now),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isOpenAt, minutesOf, type OpeningHours, openingHours, timeOf } from "~/domain/centre/opening-hours";
-import { offeredHours } from "./offered-hours";
+import { nearestHours, offeredHours } from "./offered-hours";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const hour = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(timeOf);
@@ -29,4 +29,12 @@ it("offers nothing on a closed day, and in a night of Ramadan only from the open
   const on = (day: string) => offeredHours({ day, taken: [], now: NOW }, hours);
   expect(on("2026-11-24")).toEqual([]);
   expect(on("2026-11-26")).toEqual(["21:00", "21:30", "22:00"]);
+});
+
+it("offers a customer who needs another time the nearest free hours, in order", () => {
+  const wishes = (agreed: string, ...taken: string[]) =>
+    nearestHours(agreed, { day: "2026-11-25", taken: [agreed, ...taken], now: NOW });
+  expect(wishes("16:00")).toEqual(["15:00", "15:30", "16:30"]);
+  expect(wishes("16:15", "15:30", "17:00")).toEqual(["14:30", "15:00", "17:30"]);
+  expect(wishes("10:00")).toEqual(["10:30", "11:00", "11:30"]);
 });

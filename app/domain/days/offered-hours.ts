@@ -2,8 +2,8 @@ import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
-/** In minutes, between two arrivals. */
-const APART = 30;
+/** In minutes, between two arrivals that the site or the desk offers. */
+export const APART = 30;
 const OFFERED_HOURS = 3;
 const DAY_MINUTES = 24 * 60;
 
@@ -14,14 +14,26 @@ interface Arrivals {
   now: Date;
 }
 
+/** The first arrival times of a day that the desk offers (product.md 16.5). */
+export function offeredHours(arrivals: Arrivals, hours = openingHours): readonly string[] {
+  return freeHours(arrivals, hours).slice(0, OFFERED_HOURS);
+}
+
+/** Those nearest to an agreed arrival time, for a customer who needs another one (product.md 9.17). */
+export function nearestHours(agreed: string, arrivals: Arrivals, hours = openingHours): readonly string[] {
+  const distance = (hour: string) => Math.abs(minutesOf(hour) - minutesOf(agreed));
+  const nearest = [...freeHours(arrivals, hours)].sort((one, other) => distance(one) - distance(other));
+  return nearest.slice(0, OFFERED_HOURS).sort();
+}
+
 /**
- * The first arrival times of a day that the desk offers (product.md 16.5), `HH:MM` in Riyadh: within
- * the opening hours, apart from other arrivals, and not passed.
+ * The arrival times of a day, `HH:MM` in Riyadh, that are within the opening hours, apart from other
+ * arrivals, and not passed.
  */
-export function offeredHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
+export function freeHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
   const passed = day === riyadhDate(now) ? riyadhTime(now) : "";
   const isApart = (hour: string) => taken.every((other) => Math.abs(minutesOf(hour) - minutesOf(other)) >= APART);
-  return Array.from({ length: DAY_MINUTES / APART }, (_, index) => timeOf(index * APART))
-    .filter((hour) => hour >= openingTime(day, hours) && hour > passed && isOpenAt(day, hour, hours) && isApart(hour))
-    .slice(0, OFFERED_HOURS);
+  return Array.from({ length: DAY_MINUTES / APART }, (_, index) => timeOf(index * APART)).filter(
+    (hour) => hour >= openingTime(day, hours) && hour > passed && isOpenAt(day, hour, hours) && isApart(hour),
+  );
 }

@@ -134,7 +134,11 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
   const { subject, preview, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
-  const page = { label: t("links.page"), href: myBookingUrl(booking) };
+  // The page asks whether the arrival time suits the customer (product.md 9.17).
+  const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !isRouteFirst;
+  const page = asksTime
+    ? { label: t("links.answer"), href: `${myBookingUrl(booking)}#answer` }
+    : { label: t("links.page"), href: myBookingUrl(booking) };
   const route = { label: t("links.directions"), href: business.address.map };
   const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
   return {

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Database, insertIf } from "./client.server";
-import { bookingEvents, bookings, submissions } from "./schema.server";
+import { answerKinds, bookingEvents, bookings, submissions } from "./schema.server";
 
 /** For how long a form that is sent again is recognized, in milliseconds (product.md 16.16). */
 const RECOGNIZED_MS = 10 * 60_000;
@@ -64,7 +64,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey): Promi
           gt(laterEvent.id, bookingEvents.id),
           ne(laterEvent.idempotencyKey, bookingEvents.idempotencyKey),
           // These change nothing that a form has done.
-          notInArray(laterEvent.kind, ["informed", "note"]),
+          notInArray(laterEvent.kind, ["informed", "note", ...answerKinds]),
         ),
       ),
   );

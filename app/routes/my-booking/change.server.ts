@@ -39,6 +39,8 @@ export const changeFieldNames = [
   "proof",
   "bookingDate",
   "nearDay",
+  "seen",
+  "wish",
   "submissionId",
 ] as const;
 
@@ -202,7 +204,7 @@ function mayMoveAgain(db: Database, { id }: Booking) {
   return lt(sql`${moves}`, business.terms.onlineMoves);
 }
 
-interface CustomerPost {
+export interface CustomerPost {
   booking: CustomerBooking;
   token: string;
   request: Request;
@@ -296,7 +298,7 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
   return answer;
 }
 
-async function openPost(form: FormData, { env, now, request, booking }: CustomerPost) {
+export async function openPost(form: FormData, { env, now, request, booking }: CustomerPost) {
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const key = await idempotencyKey(form, booking.booking.reference);
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });

@@ -16,14 +16,15 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeForm } from "./change.server";
-import type { MyBooking } from "./my-booking.server";
+import type { MyBooking, TimeQuestion } from "./my-booking.server";
 
-export const pageIntents = [...changeIntents, "resend"] as const;
+export const pageIntents = [...changeIntents, "resend", "agrees", "asks-time"] as const;
 
 /** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
 type ChangeFailure =
   | ChangeRefusal
   | "repeated"
+  | "outdated"
   | "locked"
   | "tooMany"
   | "malformed"
@@ -127,6 +128,72 @@ function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
       </summary>
       <div className="grid grid-cols-1 gap-6 border-t p-card">{children}</div>
     </details>
+  );
+}
+
+interface TimeFormsProps {
+  keys: FormKeys;
+  booking: MyBooking;
+  question: TimeQuestion;
+  /** Whether the page is the response to another form, which takes focus. */
+  isPosted: boolean;
+}
+
+/** Asks whether the arrival time suits the customer (product.md 9.17). An answer can be changed. */
+export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps) {
+  const { t, language } = useTexts("myBooking");
+  const { hour, seen, answer, wishes } = question;
+  const { reference, day } = booking;
+  const hidden = <input type="hidden" name="seen" value={seen} />;
+  return (
+    <div id="answer" className="not-on-paper mt-4 flex scroll-mt-24 flex-col gap-3 border-t pt-4">
+      <h3 className="text-lg">
+        <Bidi text={t("answer.title", { hour })} />
+      </h3>
+      {answer && (
+        <p
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+          autoFocus={question.isJustAnswered && !isPosted}
+          className="rounded-md bg-brand-soft px-4 py-3 font-semibold outline-none"
+        >
+          <Bidi text={t(`answer.said.${answer.kind}`, { hour: answer.wish ?? hour })} />
+        </p>
+      )}
+      {answer?.kind !== "agrees" && (
+        <BookingForm intent="agrees" keys={keys}>
+          {hidden}
+          <button type="submit" className="button button-quiet max-sm:w-full">
+            {t("answer.agrees")}
+          </button>
+        </BookingForm>
+      )}
+      <details className="group min-w-0">
+        <summary className="button button-quiet max-sm:w-full">
+          {t("answer.asksTime")}
+          <DisclosureIcon />
+        </summary>
+        <BookingForm intent="asks-time" keys={keys} className="mt-3 flex flex-col gap-3">
+          {hidden}
+          {wishes.length > 0 && <p>{t("answer.wishes")}</p>}
+          <p className="flex flex-wrap items-center gap-2">
+            {wishes.map((wish) => (
+              <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
+                <span>
+                  <Bidi text={t("appointment.atHour", { hour: wish })} />
+                </span>
+              </button>
+            ))}
+            <a
+              href={whatsAppToCentre({ reference, bookingDate: day, language })}
+              className="text-link inline-flex min-h-11 items-center px-2"
+            >
+              {t("appointment.whatsApp")}
+            </a>
+          </p>
+        </BookingForm>
+      </details>
+    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Car } from "~/domain/bookings/car";
 import { type History, historyOf, type VisitStep } from "~/domain/bookings/history";
 import {
@@ -9,16 +11,18 @@ import {
   stepsOf,
 } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
+import { answerOf, isTimeAsked, type TimeAnswer } from "~/domain/bookings/time-answer";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
+import { nearestHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { CardItem } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Database } from "~/platform/db/client.server";
-import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
+import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
@@ -50,6 +54,11 @@ export interface MyBooking extends ShownBooking, Car {
   /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
   readonly photos: readonly ShownPhoto[];
   readonly hasEmail: boolean;
+}
+
+/** The form of the question sends it back, so that an answer about another appointment is rejected. */
+export function seenTime({ day, arrivalTime }: Pick<ChangeableBooking, "day" | "arrivalTime">): string {
+  return `${day} ${arrivalTime}`;
 }
 
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
@@ -86,14 +95,26 @@ function shownCard({ token, items }: SecretCard): ShownCard {
 export interface CustomerBooking extends FullBooking {
   /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;
+  /** The agreed arrival times of its day, with its own. */
+  readonly taken: readonly string[];
+}
+
+export function arrivalsOf({ booking, taken }: CustomerBooking, now: Date) {
+  return { day: booking.bookingDate, taken, now };
 }
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
   const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
-  const [[settings], ...rows] = await db.batch([horizon, ...bookingQueries(db, { token })]);
+  const own = alias(bookings, "own");
+  const arrivals = db
+    .select({ hour: sql<string>`${bookings.arrivalTime}` })
+    .from(own)
+    .innerJoin(bookings, eq(bookings.bookingDate, own.bookingDate))
+    .where(and(eq(own.token, token), eq(bookings.status, "confirmed"), isNotNull(bookings.arrivalTime)));
+  const [[settings], taken, ...rows] = await db.batch([horizon, arrivals, ...bookingQueries(db, { token })]);
   const found = fullBooking(rows);
-  return found && { ...found, horizonDays: horizonOf(settings) };
+  return found && { ...found, horizonDays: horizonOf(settings), taken: taken.map(({ hour }) => hour) };
 }
 
 /** In milliseconds. The page loads right after the form. */
@@ -133,11 +154,36 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     firstDay: nextDay(today),
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
-    isJustChanged: isJustChanged(booking, now),
+    isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),
+    question: questionOf(found, booking, now),
     ...resendState(found, now),
   };
 }
 
-function isJustChanged({ lastEvent }: MyBooking, now: Date): boolean {
-  return lastEvent?.by === "customer" && now.getTime() - new Date(lastEvent.at).getTime() < JUST_CHANGED_MS;
+function isRecent(at: string | null, now: Date): boolean {
+  return at !== null && now.getTime() - new Date(at).getTime() < JUST_CHANGED_MS;
+}
+
+/** Whether the arrival time suits the customer. */
+export interface TimeQuestion {
+  readonly hour: string;
+  readonly seen: string;
+  readonly answer: TimeAnswer | null;
+  readonly isJustAnswered: boolean;
+  /** The hours that the customer can wish for. */
+  readonly wishes: readonly string[];
+}
+
+/** Null while there is nothing to ask. */
+function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): TimeQuestion | null {
+  const { arrivalTime: hour } = booking;
+  if (hour === null || !isTimeAsked(booking, now)) return null;
+  const answer = answerOf(found.events);
+  return {
+    hour,
+    seen: seenTime(booking),
+    answer,
+    isJustAnswered: isRecent(answer?.at ?? null, now),
+    wishes: nearestHours(hour, arrivalsOf(found, now)),
+  };
 }

@@ -17,10 +17,11 @@ import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
+import { answerTime } from "./answer.server";
 import { answerChange, answerResend, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
-import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice } from "./forms";
+import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import {
   AppointmentCard,
@@ -63,9 +64,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Finds a booking, moves or cancels it, or sends its latest email again: 303 to its page, or the
- * page again with what was typed and what to do instead. product.md 9.6 and 9.14 list the responses
- * in order.
+ * Finds a booking, moves or cancels it, stores an answer, or sends its latest email again: 303 to
+ * its page, or the page again with what was typed and what to do instead. product.md 9.6 and 9.14
+ * list the responses in order.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -85,7 +86,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const post = { ...details, booking, token, env, enqueue: enqueueAll };
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
-  return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
+  if (intent === "resend") return answerResend(db, form, post);
+  const isChange = intent === "move" || intent === "cancel";
+  return isChange ? answerChange(db, form, intent, post) : answerTime(db, form, intent, post);
 }
 
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
@@ -117,7 +120,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, canResend, isMissed, ...change } = loaderData;
+  const { isJustChanged, isResent, canResend, isMissed, question, ...change } = loaderData;
   const { booking, keys } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const { status, lastEvent, steps, photos } = booking;
@@ -151,7 +154,11 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         ) : booking.card ? (
           <SmallCard booking={booking} card={booking.card} />
         ) : (
-          <AppointmentCard booking={booking} isMissed={isMissed} />
+          <AppointmentCard booking={booking} isMissed={isMissed}>
+            {question && (
+              <TimeForms keys={keys} booking={booking} question={question} isPosted={answer !== undefined} />
+            )}
+          </AppointmentCard>
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />

@@ -114,7 +114,11 @@ const link = "text-link inline-flex min-h-11 items-center";
 /** The title of the first card, above its answer. */
 const label = "font-normal text-base text-soft";
 
-export function AppointmentCard({ booking, isMissed }: Omit<AppointmentCardProps, "token">) {
+export function AppointmentCard({
+  booking,
+  isMissed,
+  children,
+}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
   const { t, language } = useTexts("myBooking");
   const { day, arrivalTime, status } = booking;
   const beforeArrival = isBeforeArrival(booking) && !isMissed;
@@ -141,6 +145,7 @@ export function AppointmentCard({ booking, isMissed }: Omit<AppointmentCardProps
         </p>
       )}
       {beforeArrival && <AddressLine />}
+      {children}
     </section>
   );
 }

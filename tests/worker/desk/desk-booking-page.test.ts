@@ -341,14 +341,28 @@ it.each([
   expect(question?.split("<form")[0]?.includes("border-danger bg-danger-soft")).toBe(isRed);
 });
 
-it("the page of a booking has no list beside it when there are no bookings today", async () => {
-  await book();
+it("the page of a booking has no list beside it when nothing is due and nobody waits", async () => {
+  await book({ status: "confirmed" });
   const loaderData = await loader(await visit(REFERENCE));
   expect(loaderData.ofToday).toMatchObject({ expected: { total: 0 }, inWorkshop: { total: 0 }, ready: { total: 0 } });
   const Page = () => createElement(DeskBookingPage, { loaderData } as never);
   const page = html(createElement(createRoutesStub([{ path: "/", Component: Page }])));
   expect(page).toContain(REFERENCE);
   expect(page).not.toMatch(/18rem|w-72/);
+});
+
+it("a confirmation links to the customer who has waited longest (product.md 21.4)", async () => {
+  await book();
+  const day = { bookingDate: "2026-11-27" };
+  await storeBookings([
+    bookingRow({ ...day, reference: "SQ-8M4N2R", createdAt: "2026-11-20T08:00:00.000Z" }),
+    bookingRow({ ...day, reference: "SQ-9C3D5F", createdAt: "2026-11-19T08:00:00.000Z" }),
+  ]);
+  const { location } = await ask("confirm", { arrivalTime: "16:30" });
+  const loaderData = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://desk").search}`));
+  const Page = () => createElement(DeskBookingPage, { loaderData } as never);
+  const page = html(createElement(createRoutesStub([{ path: "/", Component: Page }])), "en");
+  expect(page).toMatch(/href="\/en\/desk\/bookings\/SQ-9C3D5F"[^>]*>Next one waiting \(2\)</);
 });
 
 it("a wide screen shows the bookings of today beside a booking, which is marked in the list", async () => {
@@ -373,6 +387,9 @@ it("a wide screen shows the bookings of today beside a booking, which is marked 
     'href="/en/desk/bookings/SQ-2H4J6K"',
     "Ready to collect",
     'href="/en/desk/bookings/SQ-3M5N7P"',
+    "Waiting for our reply (2)",
+    'href="/en/desk/bookings/SQ-8M4N2R"',
+    'href="/en/desk/bookings/SQ-9C3D5F"',
     'href="/en/desk"',
   ]);
   expect(beside).not.toContain("are shown here");

@@ -325,6 +325,17 @@ it("adds up riyals after the discount, by service and car, with the unconfirmed 
   expect(await shown(address("/en/desk/statistics"))).toContain("Services no longer offered");
 });
 
+it("counts the bookings of past days without an outcome beside the no-shows (product.md 22.2)", async () => {
+  await emptyDatabase();
+  const days = ["2026-04-01", "2026-04-02", "2026-04-02", "2026-04-03"];
+  await storeBookings(days.map((bookingDate) => bookingRow({ bookingDate })));
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 1));
+  // The last minute of 3 April in Riyadh: that day has not passed.
+  const { now } = await readStatistics(db, SPAN, new Date("2026-04-03T20:59:00.000Z"));
+  expect(now).toMatchObject({ noOutcome: 2, outcomes: { open: 3 } });
+  expect(await shown(address("/en/desk/statistics"))).toContain("Past without an outcome: 3.");
+});
+
 it("shows no share of too few cases, but still counts them", async () => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: 9 }, () => bookingRow({ bookingDate: "2026-04-01" })));

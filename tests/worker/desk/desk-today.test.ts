@@ -45,8 +45,8 @@ describe("today's page", () => {
       await action(await deskVisit(`/en/desk/bookings/${reference}?back=today`, visit)),
     );
     expect(status).toBe(303);
-    expect(location).toMatch(new RegExp(`^/en/desk\\?event=\\d+&of=${reference}#waiting$`));
-    const page = html(pageOf(DeskToday, await readToday(db, NOW, { confirmed: reference })));
+    expect(location).toMatch(new RegExp(`^/en/desk\\?event=\\d+&of=${reference}#done$`));
+    const page = html(pageOf(DeskToday, await readToday(db, NOW, { of: reference })));
     expect(page).toContain("Confirmed for");
     expect((await readToday(db, NOW)).waiting.total).toBe(0);
   });
@@ -138,7 +138,7 @@ describe("today's page", () => {
     const all = await readToday(db, NOW, { isAllWaiting: true });
     expect(all.waiting.rows).toHaveLength(51);
     expect(all.waiting.rows.slice(0, 20)).toEqual(found.waiting.rows);
-    expect(html(pageOf(DeskToday, all))).not.toMatch(/table-row|waiting=all/);
+    expect(html(pageOf(DeskToday, all))).not.toMatch(/table-row|waiting=all#waiting/);
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe("today's page", () => {
   it("offers each car its next step as a form of its own page, and the handover as a link to its question", async () => {
     const take = async (form: { action: string | undefined; fields: Record<string, string> } | undefined) => {
       const visit = {
-        params: { reference: form?.action?.split("/").at(-1) ?? "" },
+        params: { reference: form?.action?.split(/[/?]/).at(-2) ?? "" },
         form: Object.entries(form?.fields ?? {}),
       };
       return answered(await action((await deskVisit(form?.action ?? "", visit)) as never));
@@ -247,8 +247,8 @@ describe("today's page", () => {
     // Both bookings look the same, but each form must be a separate change.
     for (const [index, reference] of [first, second].entries()) {
       const form = forms[index];
-      expect(form?.action).toBe(`/en/desk/bookings/${reference}`);
-      expect(await take(form)).toMatchObject({ location: expect.stringContaining(`${reference}?event=`) });
+      expect(form?.action).toBe(`/en/desk/bookings/${reference}?back=today`);
+      expect(await take(form)).toMatchObject({ location: expect.stringContaining(`&of=${reference}#done`) });
     }
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "arrived"))).toBe(4);
     expect(page).toContain(`href="/en/desk/bookings/${ready}?step=complete"`);

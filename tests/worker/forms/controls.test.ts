@@ -64,8 +64,8 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** No error can be at the day of a button, or at what staff override. */
-const isWithoutError = (name: string) => ["nearDay", "hourOverride", "reason"].includes(name);
+/** No error can be at the day or the mark of a button, or at what staff override. */
+const isWithoutError = (name: string) => ["nearDay", "freeOnly", "hourOverride", "reason"].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({
   intent,

@@ -185,7 +185,12 @@ export const cardSteps = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardStep = (typeof cardSteps)[number];
 
-export const eventKinds = ["created", ...changeKinds, ...deskKinds] as const;
+/** What the customer says about the agreed arrival time. It changes nothing. */
+export const answerKinds = ["agrees", "asks-time"] as const;
+
+export type AnswerKind = (typeof answerKinds)[number];
+
+export const eventKinds = ["created", ...changeKinds, ...deskKinds, ...answerKinds] as const;
 
 export const bookingEvents = sqliteTable(
   "booking_events",
@@ -206,7 +211,10 @@ export const bookingEvents = sqliteTable(
     toDay: text("to_day"),
     /** For kind `note`: what staff wrote, which the search finds. Null once anonymized. */
     note: text("note"),
-    /** What staff wrote with any other kind, up to its limit in `textLimits`. Null once anonymized. */
+    /**
+     * What staff wrote with any other kind, up to its limit in `textLimits`; for `asks-time`, the
+     * arrival time that the customer would like. Null once anonymized.
+     */
     text: text("text"),
     /** No longer written: `text` says it. */
     reason: text("reason"),

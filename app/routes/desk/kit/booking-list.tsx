@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Shown } from "./booking-cells";
 
 interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
-  /** Omits the day of each booking when a heading shows it. */
+  /** Shows only the arrival time of each booking, because a heading shows the day. */
   sameDay?: boolean;
+  /** What the column of times shows instead. */
+  time?: (row: Row) => ReactNode;
   /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
-  note?: (row: Row) => ReactNode;
+  note?: ((row: Row) => ReactNode) | undefined;
   /** A control at the end of a booking: its next step. */
   action?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
@@ -20,6 +23,7 @@ interface BookingListProps<Row extends ListedBooking> {
 export function BookingList<Row extends ListedBooking>({
   rows,
   sameDay = false,
+  time = (row) => <TimeOfRow row={row} sameDay={sameDay} />,
   status,
   note,
   action,
@@ -35,25 +39,51 @@ export function BookingList<Row extends ListedBooking>({
         >
           <a
             href={deskBookingLink(row.reference, language)}
-            className="flex min-w-0 grow flex-col px-4 py-2.5 leading-normal hover:bg-brand-soft"
+            className="grid min-w-0 grow basis-0 grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 ps-4 pe-2 py-2.5 leading-normal hover:bg-brand-soft"
           >
-            <span className="flex flex-wrap items-center gap-x-2">
-              <Shown booking={row} cell="customerName" className="font-semibold" />{" "}
-              {!sameDay && <Shown booking={row} cell="bookingDate" />} <Shown booking={row} cell="arrivalTime" />{" "}
-              {row.hasNote && <span className="rounded-sm bg-sunken px-2 text-sm">{t("note")}</span>}{" "}
-              {row.status !== status && <StatusBadge status={row.status} />}
-            </span>{" "}
-            <CarOfRow row={row} />{" "}
-            <span className="flex flex-wrap gap-x-2 text-soft text-sm">
-              <Shown booking={row} cell="serviceIds" /> <Shown booking={row} cell="reference" />
+            <span className="tabular-nums">{time(row)}</span>{" "}
+            <span className="flex min-w-0 flex-col">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <Shown booking={row} cell="customerName" className="font-semibold" />{" "}
+                {row.hasNote && <span className="rounded-sm bg-sunken px-2 text-sm">{t("note")}</span>}{" "}
+                {row.status !== status && <StatusBadge status={row.status} />}
+              </span>{" "}
+              <CarOfRow row={row} />{" "}
+              <span className="flex flex-wrap gap-x-2 text-soft text-sm">
+                <Shown booking={row} cell="serviceIds" />{" "}
+                <Shown booking={row} cell="reference" className="@max-md:hidden" />
+              </span>
+              {note && <span className="text-sm">{note(row)}</span>}
             </span>
-            {note && <span className="text-sm">{note(row)}</span>}
           </a>
           {action && <div className="shrink-0 pe-4 @max-xs:px-4 @max-xs:pb-3">{action(row)}</div>}
-          {below && <div className="flex w-full flex-wrap gap-2 px-4 pb-3">{below(row)}</div>}
+          {below && <div className="flex w-full flex-wrap gap-2 px-4 pb-3 empty:hidden">{below(row)}</div>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The arrival time, below the day unless a heading shows it. */
+function TimeOfRow({ row, sameDay }: { row: ListedBooking; sameDay: boolean }) {
+  const { language } = useTexts();
+  const hour = row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="block font-semibold" />;
+  if (sameDay) return hour ?? <NoHour />;
+  return (
+    <>
+      {formatShortDay(row.bookingDate, language)} {hour}
+    </>
+  );
+}
+
+/** A dash, because the column is too narrow for words. */
+export function NoHour() {
+  const { t } = useTexts("desk");
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t("noHour")}</span>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { PenIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { Shown } from "./booking-cells";
-import { CarOfRow, StatusBadge } from "./booking-list";
+import { CarOfRow, NoHour, StatusBadge } from "./booking-list";
 
 interface BookingTableProps<Row extends ListedBooking> {
   caption: string;
@@ -137,17 +137,6 @@ function BookingCells({ row }: { row: ListedBooking }) {
         <Shown booking={row} cell="serviceIds" />
       </Cell>
       <Cell column="amount">{amount !== undefined && <Riyals amount={amount} exact />}</Cell>
-    </>
-  );
-}
-
-/** A dash, because the column is too narrow for words. */
-function NoHour() {
-  const { t } = useTexts("desk");
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t("noHour")}</span>
     </>
   );
 }

@@ -41,9 +41,9 @@ export function Page({ title, answer, unsaved, heading, isDense = false, look = 
   );
 }
 
-/** Loads a page again every five minutes (product.md 16.14). Only for one on which nobody types. */
-export function LoadAgain() {
-  return <meta httpEquiv="refresh" content="300" />;
+/** Loads a page again every five minutes (product.md 16.14), or another address. Only for one on which nobody types. */
+export function LoadAgain({ link }: { link?: string }) {
+  return <meta httpEquiv="refresh" content={link ? `300; url=${link}` : "300"} />;
 }
 
 interface SectionProps {
@@ -66,16 +66,19 @@ export function Section({ id, title, look = "", children }: SectionProps) {
 
 interface FocusBoxProps {
   look: string;
+  /** For a link with a fragment, which then moves focus here instead of `autofocus`. */
+  id?: string | undefined;
   labelledBy?: string;
   hasFocus?: boolean;
   children: ReactNode;
 }
 
 /** The response to a form, which takes focus. */
-export function FocusBox({ look, labelledBy, hasFocus = true, children }: FocusBoxProps) {
+export function FocusBox({ look, id, labelledBy, hasFocus = true, children }: FocusBoxProps) {
   const Box = labelledBy ? "section" : "div";
   return (
     <Box
+      id={id}
       tabIndex={-1}
       // Without scripts, the browser moves focus here.
       autoFocus={hasFocus}
@@ -87,9 +90,9 @@ export function FocusBox({ look, labelledBy, hasFocus = true, children }: FocusB
   );
 }
 
-export function SuccessNotice({ text, children }: { text: string; children?: ReactNode }) {
+export function SuccessNotice({ text, id, children }: { text: string; id?: string; children?: ReactNode }) {
   return (
-    <FocusBox look="rounded-lg bg-brand-soft p-4">
+    <FocusBox look="w-full scroll-mt-40 rounded-lg bg-brand-soft p-4" id={id}>
       <p className="font-semibold">{text}</p>
       {children}
     </FocusBox>

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
+import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
@@ -10,6 +11,7 @@ import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
+import { APART } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { isToCustomer } from "~/domain/email/kinds.server";
@@ -21,6 +23,7 @@ import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
+  answerKinds,
   type Booking,
   type BookingEvent,
   type BookingStatus,
@@ -36,6 +39,7 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { oneOf } from "~/platform/one-of";
 import { carFieldNames, overrideFieldNames } from "../fields";
 import {
   askAboutDay,
@@ -77,7 +81,7 @@ interface PageQuery {
 
 /** In one batch, with the bookings of today (product.md 21.4). */
 export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
-  const [expected, inWorkshop, ready, limitedDays, limitedBays, used, ...rows] = await db.batch([
+  const [expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
     ...todayQueries(db, today),
     ...deskDayQueries(db, today),
     ...deskBookingQueries(db, reference),
@@ -88,7 +92,12 @@ export async function readBookingPage(db: Database, { reference, today, language
   return {
     ...found,
     days: deskDays([limitedDays, limitedBays, used], { today, language, ...stay }),
-    ofToday: { expected: listOf(expected), inWorkshop: listOf(inWorkshop), ready: listOf(ready) },
+    ofToday: {
+      expected: listOf(expected),
+      inWorkshop: listOf(inWorkshop),
+      ready: listOf(ready),
+      waiting: listOf(waiting),
+    },
   };
 }
 
@@ -140,6 +149,7 @@ function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows
 
 export const deskFieldNames = [
   "arrivalTime",
+  "freeOnly",
   "nearDay",
   "bookingDate",
   "customerName",
@@ -198,11 +208,13 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>
   });
 }
 
+const hourFields = (language: Language) => ({ arrivalTime: hourField(language), freeOnly: z.string().optional() });
+
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
-/** The events without those about what the customer knows, which change nothing. */
+/** The events without those about what the customer knows or answers, which change nothing. */
 export function eventsThatChange(events: readonly BookingEvent[]): readonly BookingEvent[] {
-  return events.filter(({ kind }) => kind !== "informed");
+  return events.filter(({ kind }) => !oneOf(["informed", ...answerKinds] as const, kind));
 }
 
 /**
@@ -213,16 +225,16 @@ export const bookingSteps = {
   confirm: stateStep({
     // A colleague may have confirmed it.
     when: ({ booking }) => isBeforeArrival(booking),
-    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...carFields(language), ...overrideFields }),
+    schema: (_, language) => z.object({ ...hourFields(language), ...carFields(language), ...overrideFields }),
     to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
-    options: (answers) => ({ answers }),
+    options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
   }),
   /** Another arrival time for a confirmed booking, or none. */
   agree: stateStep({
     when: ({ booking }) => booking.status === "confirmed",
-    schema: (_, language) => z.object({ arrivalTime: hourField(language), ...overrideFields }),
+    schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields }),
     to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
-    options: (answers) => ({ answers }),
+    options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
   }),
   move: stateStep({
     when: ({ booking }) => isBeforeArrival(booking),
@@ -367,6 +379,8 @@ interface ChangeOptions {
   kind?: "undone" | "corrected";
   answers?: Override;
   card?: CardDetails;
+  /** Set by a button that offers a free hour: then another arrival at that time prevents the change. */
+  freeOnly?: string | undefined;
 }
 
 /** The database checks the status and the day, and that the booking is unchanged. */
@@ -374,7 +388,7 @@ async function changeState(
   { booking, closedDays }: StepSubject,
   changed: NewState,
   { db, submission, language }: StepContext,
-  { kind, answers, card: details }: ChangeOptions = {},
+  { kind, answers, card: details, freeOnly }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
@@ -384,6 +398,7 @@ async function changeState(
   if (question) return question;
   const event = isMoved ? "moved" : (kind ?? eventOf(state.status, status));
   const card = details && newCard(db, details, { ...booking, ...changed });
+  const arrivals = otherArrivals(db, booking, agreed);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
@@ -396,9 +411,13 @@ async function changeState(
         ...(overLimit && answers ? [{ kind: "over-limit", text: answers.reason } as const] : []),
         ...(card?.events ?? []),
       ],
+      ...(freeOnly && { onlyIf: notExists(arrivals) }),
       ...(card && { onlyIf: card.onlyIf, also: card.also }),
     } as const;
-    return done(await changeAndNotify(db, booking, change, submission));
+    const written = await changeAndNotify(db, booking, change, submission);
+    if (written || !freeOnly || (await arrivals).length === 0) return done(written);
+    const message = translator(language).t("deskBooking:errors.hourTaken");
+    return { kind: "invalid", field: "arrivalTime", message };
   };
   // The database only checks the day of a move.
   const isOnClosedDay = !isMoved && (closedDays.includes(bookingDate) || isClosedOn(bookingDate));
@@ -408,6 +427,16 @@ async function changeState(
     if (dbErrorKind(error) !== "day-full" || !answers) throw error;
   }
   return answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
+}
+
+/** Those of other cars that are less than half an hour from an arrival time. */
+function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day; hour: string | null }) {
+  const other = alias(bookings, "other");
+  const isNear = sql`abs(strftime('%s', ${other.arrivalTime}) - strftime('%s', ${hour})) < ${APART * 60}`;
+  return db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
 /** The event of a step to a status, or of another arrival time in the same status. */

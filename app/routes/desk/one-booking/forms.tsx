@@ -1,6 +1,5 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
@@ -9,7 +8,7 @@ import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
-import { CarFields, CustomerFields, carValues, HourOverride, ReasonField } from "../fields";
+import { CarFields, CustomerFields, carValues, HourOverride, lacksCar, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
@@ -47,10 +46,6 @@ export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree
       {question?.about === "day" && <ReasonField field={fields.reason} />}
     </StepForm>
   );
-}
-
-export function lacksCar({ vehicle, plate }: Car): boolean {
-  return !(vehicle && plate);
 }
 
 export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;

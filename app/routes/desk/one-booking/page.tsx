@@ -25,7 +25,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
-import { useFieldLabel } from "../fields";
+import { lacksCar, useFieldLabel } from "../fields";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
@@ -51,7 +51,6 @@ import {
   type CarStep,
   CorrectForm,
   FinalStepForm,
-  lacksCar,
   MoveForm,
   NextStepForm,
   NoteForm,
@@ -112,7 +111,7 @@ export function action(args: Route.ActionArgs) {
     link({ booking }, language, query = new URLSearchParams()) {
       if (args.url.searchParams.get("back") !== "today") return deskBookingLink(booking.reference, language, query);
       query.set("of", booking.reference);
-      return `${deskLink("today", language, query)}#waiting`;
+      return `${deskLink("today", language, query)}#done`;
     },
     log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
@@ -127,13 +126,15 @@ function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): b
 /** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
 export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
   const { t, language } = useTexts("desk");
-  const parts = (["expected", "inWorkshop", "ready"] as const).filter((part) => lists[part].total > 0);
+  const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);
   if (parts.length === 0) return null;
   return (
     <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
       {parts.map((part) => (
         <section key={part}>
-          <h2 className="px-3 text-base">{t(`today.${part}`)}</h2>
+          <h2 className="px-3 text-base">
+            {part === "waiting" ? t("today.waiting", { count: lists.waiting.total }) : t(`today.${part}`)}
+          </h2>
           <ul>
             {lists[part].rows.map((row) => (
               <li key={row.reference}>
@@ -144,6 +145,7 @@ export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking
                 >
                   <Shown booking={row} cell="customerName" className="font-semibold" />
                   {row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="text-soft text-sm" />}
+                  {part === "waiting" && <Shown booking={row} cell="bookingDate" className="text-soft text-sm" />}
                   <Shown booking={row} cell="vehicle" className="w-full text-soft text-sm" />
                 </a>
               </li>
@@ -257,6 +259,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
               <AgreeForm step={agree} booking={booking} answer={answer} />
             </CollapsibleCard>
           )}
+          {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
@@ -415,6 +418,21 @@ function CustomersLink({ booking }: { booking: Booking }) {
   );
 }
 
+/** The booking that has waited longest, once this one is answered. */
+function NextWaiting({ list: { rows, total } }: { list: TodayLists["waiting"] }) {
+  const { t, language } = useTexts("deskBooking");
+  const [next] = rows;
+  if (!next) return null;
+  return (
+    <a
+      href={deskBookingLink(next.reference, language)}
+      className="text-link inline-flex min-h-11 items-center self-start"
+    >
+      {t("nextWaiting", { number: total })}
+    </a>
+  );
+}
+
 interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isUnreached"> {
   event: BookingEvent;
   children: ReactNode;
@@ -489,7 +507,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride"];
+const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "freeOnly"];
 
 /** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {

@@ -71,6 +71,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
             cancelledBefore: share(before.cancelledShare),
             noShow: share(now.noShowShare),
             noShowBefore: share(before.noShowShare),
+            noOutcome: now.noOutcome,
           })}
         >
           <Table table={weeksTable(statistics, language)} />

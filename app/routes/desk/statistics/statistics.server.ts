@@ -62,7 +62,7 @@ export async function readStatisticsPage(db: Database, query: StatisticsQuery, n
     .where(and(lt(id, query.before ?? Number.MAX_SAFE_INTEGER), eq(bookings.id, bookingEvents.bookingId)))
     .orderBy(desc(id))
     .limit(LOG_ROWS + 1);
-  const [log, ...figures] = await db.batch([events, ...statisticsQueries(db, query)]);
+  const [log, ...figures] = await db.batch([events, ...statisticsQueries(db, query, now)]);
   return {
     statistics: statisticsOf(query, figures, now),
     log: log.slice(0, LOG_ROWS),

@@ -1,20 +1,21 @@
 import { formatDay } from "~/platform/i18n/deadline";
-import { bookingsLink } from "~/platform/i18n/desk-links";
-import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import { bookingsLink, deskLink } from "~/platform/i18n/desk-links";
+import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { LoadAgain, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Jumps, Part, StepButton, StepLink, Waiting } from "./parts";
+import { Answer, Done, DueOut, Jumps, Part, StepButton, StepLink, Waiting, WishButton } from "./parts";
 import { readToday, type Today } from "./today.server";
 
-/** With `waiting=all`, all that wait for a reply; with `of`, what was done with that booking. */
+/** With `waiting=all`, all that wait for a reply; with `of`, what was done with that booking, with `event` when. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = {
     isAllWaiting: url.searchParams.get("waiting") === "all",
-    confirmed: url.searchParams.get("of") ?? "",
+    of: url.searchParams.get("of") ?? "",
+    event: Number(url.searchParams.get("event")) || 0,
   };
   return readToday(databaseOf(context), new Date(), query).catch(unavailable(context));
 }
@@ -25,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts("desk");
-  const { waiting, expectedTomorrow, inWorkshop, ready, late } = today;
+  const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
+  const doneIn = (list: NonNullable<Today["step"]>["list"]) =>
+    today.step?.list === list && <Done step={today.step} today={today} />;
+  const all = today.isAllWaiting ? new URLSearchParams({ waiting: "all" }) : undefined;
   return (
     <Page
       title={t("nav.today")}
@@ -37,7 +41,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
       }
       isDense
     >
-      <LoadAgain />
+      <LoadAgain link={deskLink("today", language, all)} />
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />
@@ -47,43 +51,58 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <Part
             name="expected"
             title={t("today.expected")}
-            list={today.expected}
+            list={expected}
             empty={t("today.nobodyElse")}
             sameDay
             status="confirmed"
-            action={(row) => <StepButton row={row} step="arrived" />}
+            note={(row) => <Answer row={row} />}
+            done={doneIn("expected")}
+            doneOf={today.step?.reference}
+            action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
           />
           <div className="flex min-w-0 flex-col gap-6">
-            {inWorkshop.total > 0 && (
-              <Part
-                name="inWorkshop"
-                title={t("today.inWorkshop")}
-                list={inWorkshop}
-                status="arrived"
-                action={(row) => <StepButton row={row} step="ready" />}
-              />
-            )}
-            {ready.total > 0 && (
-              <Part
-                name="ready"
-                title={t("today.ready")}
-                list={ready}
-                status="ready"
-                action={(row) => <StepLink row={row} step="complete" />}
-              />
-            )}
+            <Part
+              name="inWorkshop"
+              title={t("today.inWorkshop")}
+              list={inWorkshop}
+              status="arrived"
+              time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
+              done={doneIn("inWorkshop")}
+              doneOf={today.step?.reference}
+              action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
+            />
+            <Part
+              name="ready"
+              title={t("today.ready")}
+              list={ready}
+              status="ready"
+              time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+              done={doneIn("ready")}
+              doneOf={today.step?.reference}
+              action={(row) => <StepLink row={row} step="complete" />}
+            />
           </div>
         </div>
-        <Waiting list={waiting} isAll={today.isAllWaiting} confirmed={today.confirmed} />
+        <Waiting list={today.waiting} isAll={today.isAllWaiting}>
+          {doneIn("waiting")}
+        </Waiting>
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-          {late.total > 0 && (
-            <Part
-              name="late"
-              title={t("today.late")}
-              list={late}
-              action={(row) => <StepLink row={row} step="close" />}
-            />
-          )}
+          <Part
+            name="asking"
+            title={t("today.asking")}
+            list={today.asking}
+            status="confirmed"
+            note={(row) => <Answer row={row} />}
+            done={doneIn("asking")}
+            action={(row) => <WishButton row={row} />}
+          />
+          <Part
+            name="late"
+            title={t("today.late")}
+            list={late}
+            time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+            action={(row) => <StepLink row={row} step="close" isSolid />}
+          />
           <Part
             name="tomorrow"
             title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
@@ -91,6 +110,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             empty={t("today.nobodyExpected")}
             sameDay
             status="confirmed"
+            note={(row) => <Answer row={row} />}
           />
         </div>
       </div>

@@ -1,46 +1,52 @@
 import type { ReactNode } from "react";
-import { whatsAppToCustomer } from "~/domain/bookings/links";
+import type { Car } from "~/domain/bookings/car";
+import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import type { BookingStatus } from "~/platform/db/schema.server";
+import { isAtCentre } from "~/domain/bookings/status";
+import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
+import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { CarFields, carValues, lacksCar } from "../fields";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
 import { BookingTable } from "../kit/booking-table";
-import { PostForm } from "../kit/form";
+import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
 import type { Today, WaitingRow } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
-const jumps = ["waiting", "expected", "inWorkshop", "ready", "late"] as const;
+const jumps = ["waiting", "asking", "expected", "inWorkshop", "ready", "late"] as const;
 /** How many waiting bookings a phone shows. */
 const FEW = 3;
 /** With less time left to answer than this, a waiting booking is urgent. */
-const URGENT_MINUTES = 3 * 60;
+const URGENT_MINUTES = 2 * 60;
 
 /** How many bookings each list has, as links to the lists, and the number of unsent emails. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
-  const isUrgent = today.waiting.rows.some(({ minutesLeft }) => minutesLeft < URGENT_MINUTES);
+  const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
   const chips = jumps.map((part) => ({
     part,
     href: `#${part}`,
     count: today[part].total,
-    alarms: part === "late" || (part === "waiting" && isUrgent),
+    look: part === "waiting" ? urgencyOf(leastLeft) : part === "late" ? "text-danger" : "",
   }));
   const calls = {
     part: "calls",
     href: `${deskLink("days", language)}#calls`,
     count: today.calls,
-    alarms: true,
+    look: "text-danger",
   } as const;
   const emails = {
     part: "emails",
     href: deskLink("emails", language),
     count: today.failedEmails,
-    alarms: true,
+    look: "text-danger",
   } as const;
   const shown = [calls, ...chips, emails].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
@@ -48,14 +54,14 @@ export function Jumps({ today }: { today: Today }) {
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
       <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
-        {shown.map(({ part, href, count, alarms }) => (
+        {shown.map(({ part, href, count, look }) => (
           <li key={part}>
             <a
               href={href}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-2.5 text-sm hover:border-brand hover:text-brand"
             >
               {t(`today.part.${part}`)}
-              <b className={`tabular-nums ${alarms ? "text-danger" : "text-brand"}`}>{count}</b>
+              <b className={`tabular-nums ${look || "text-brand"}`}>{count}</b>
             </a>
           </li>
         ))}
@@ -64,21 +70,46 @@ export function Jumps({ today }: { today: Today }) {
   );
 }
 
-interface PartProps {
+/** Red once the promised time has passed, amber shortly before. */
+function urgencyOf(minutesLeft: number): string {
+  if (minutesLeft < 0) return "text-danger";
+  return minutesLeft < URGENT_MINUTES ? "text-amber" : "";
+}
+
+interface PartProps<Row extends ListedBooking> {
   name: string;
   title: string;
-  list: List<WorkBooking>;
+  list: List<Row>;
+  /** What it says without bookings. Without it, an empty part is not shown. */
   empty?: string;
   sameDay?: boolean;
   status?: BookingStatus;
-  action?: (row: WorkBooking) => ReactNode;
+  time?: (row: Row) => ReactNode;
+  note?: (row: Row) => ReactNode;
+  action?: (row: Row) => ReactNode;
+  /** What a form has just done with a booking of this part: in its row, if that is here. */
+  done?: ReactNode;
+  doneOf?: string | undefined;
 }
 
-export function Part({ name, title, list: { rows, total }, empty, ...looks }: PartProps) {
+export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
+  const { name, title, list, empty, done, doneOf, ...looks } = props;
+  const { rows, total } = list;
+  const isInRow = done && rows.some(({ reference }) => reference === doneOf);
+  if (total === 0 && !empty && !done) return null;
   return (
-    <section id={name}>
+    <section id={name} className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
-      {rows.length > 0 ? <BookingList rows={rows} {...looks} /> : <p className="text-soft">{empty}</p>}
+      {!isInRow && done && <div className="mb-3">{done}</div>}
+      {rows.length > 0 ? (
+        <BookingList
+          rows={rows}
+          {...looks}
+          {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
+        />
+      ) : (
+        <p className="text-soft">{empty}</p>
+      )}
       <FirstOnly shown={rows.length} total={total} />
     </section>
   );
@@ -87,16 +118,16 @@ export function Part({ name, title, list: { rows, total }, empty, ...looks }: Pa
 interface WaitingProps {
   list: List<WaitingRow>;
   isAll: boolean;
-  confirmed: ListedBooking | null;
+  children: ReactNode;
 }
 
-export function Waiting({ list: { rows, total }, isAll, confirmed }: WaitingProps) {
+export function Waiting({ list: { rows, total }, isAll, children }: WaitingProps) {
   const { t, language } = useTexts("desk");
   const title = t("today.waiting", { count: total });
   return (
-    <section id="waiting">
+    <section id="waiting" className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
-      {confirmed && <Confirmed booking={confirmed} />}
+      {children && <div className="mb-3">{children}</div>}
       {rows.length > 0 ? (
         <BookingTable
           caption={title}
@@ -123,29 +154,87 @@ export function Waiting({ list: { rows, total }, isAll, confirmed }: WaitingProp
   );
 }
 
-/** What the last tap has done. The page of the booking has the rest, such as another hour. */
-function Confirmed({ booking }: { booking: ListedBooking }) {
+/** The answer of a form of this page (product.md 16.5). It takes focus by its fragment. */
+export function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
-  const { reference, bookingDate, arrivalTime } = booking;
-  const hour = arrivalTime ? t("atHour", { hour: arrivalTime }) : t("noHour");
-  const text = t("today.confirmed", {
-    customer: customerOf(booking, language),
-    day: formatDay(bookingDate, language),
-    hour,
-  });
+  const { reference, event, status } = step;
+  const customer = customerOf(step, language);
+  const hour = step.arrivalTime ? t("atHour", { hour: step.arrivalTime }) : t("noHour");
+  const isAgreed = event === "confirmed" || event === "agreed";
+  const text = isAgreed
+    ? t("today.confirmed", { customer, day: formatDay(step.bookingDate, language), hour })
+    : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
+  const kinds = (step.emails?.split(",") ?? []) as EmailKind[];
+  const emails = kinds.map((kind) => t(`deskBooking:email.${kind}`)).join(" · ");
+  const follows = step.isUnreached ? "emailToDeadAddress" : event === "ready" ? "emailInTwoMinutes" : "emailFollows";
+  const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
+  const link = "text-link inline-flex min-h-11 items-center";
+  const otherHour = status === "confirmed" ? hourOnPage(reference, "agree", language) : undefined;
   return (
-    <div className="mb-3">
-      <SuccessNotice text={text}>
-        <p className="flex flex-wrap gap-x-6">
-          <a href={whatsAppToCustomer(booking)} className="text-link inline-flex min-h-11 items-center">
-            {t("deskBooking:whatsApp")}
+    <SuccessNotice id="done" text={text}>
+      <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
+      {status === "arrived" && lacksCar(step) && <CarForm step={step} />}
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {event === status && isAtCentre(step) && (
+          <StepForm
+            action={backToToday(reference, language)}
+            step={{ name: "undo", seen: shownState(step) }}
+            submit={t("deskBooking:step.undo")}
+          />
+        )}
+        <a href={whatsApp} className={link}>
+          {t(status === "ready" ? "deskBooking:tellReady" : "deskBooking:whatsApp")}
+        </a>
+        {isAgreed && otherHour && (
+          <a href={otherHour} className={link}>
+            {t("today.otherHour")}
           </a>
-          <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-            {t("today.openConfirmed")}
-          </a>
-        </p>
-      </SuccessNotice>
+        )}
+        <a href={deskBookingLink(reference, language)} className={link}>
+          {t("today.openConfirmed")}
+        </a>
+      </div>
+    </SuccessNotice>
+  );
+}
+
+/** Right after an arrival, staff stand at the car. */
+function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
+  const { t, language } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
+  return (
+    <div className="my-3">
+      <StepForm
+        form={form}
+        action={backToToday(step.reference, language)}
+        step={{ name: "car", seen: shownState(step) }}
+        submit={t("step.car")}
+      >
+        <CarFields fields={fields} />
+      </StepForm>
     </div>
+  );
+}
+
+/** What the customer says about the arrival time (product.md 9.17). */
+export function Answer({ row }: { row: WorkBooking }) {
+  const { t } = useTexts("desk");
+  if (row.status !== "confirmed") return null;
+  if (row.answer === "agrees") return <span className="text-brand">{t("today.agrees")}</span>;
+  return row.answer === "asks-time" && row.wish ? (
+    <b className="font-semibold text-amber">{t("today.asksTime", { hour: row.wish })}</b>
+  ) : null;
+}
+
+/** When a car at the centre is due (product.md 17.1). */
+export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
+  const { t, language } = useTexts("desk");
+  if (day > today) {
+    return t("today.due.on", { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day });
+  }
+  const count = daysBetween(day, today);
+  return (
+    <b className="font-semibold text-amber">{count === 0 ? t("today.due.today") : t("today.due.late", { count })}</b>
   );
 }
 
@@ -173,7 +262,7 @@ function TimeLeft({ row }: { row: WaitingRow }) {
         </span>
       )}
       <span
-        className={`whitespace-nowrap ${row.minutesLeft < URGENT_MINUTES ? "font-semibold text-danger" : "text-soft"}`}
+        className={`whitespace-nowrap tabular-nums ${urgencyOf(row.minutesLeft) ? "font-semibold" : "text-soft"} ${urgencyOf(row.minutesLeft)}`}
       >
         {text}
       </span>
@@ -183,56 +272,100 @@ function TimeLeft({ row }: { row: WaitingRow }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
-/** The next step of a booking, posted to the booking's page, which offers the undo (product.md 16.3). */
-export function StepButton({ row, step }: { row: ListedBooking; step: "arrived" | "ready" }) {
+/** The page of a booking, whose steps then come back to this page. */
+function backToToday(reference: string, language: Language): string {
+  return deskBookingLink(reference, language, new URLSearchParams({ back: "today" }));
+}
+
+/** The field of the arrival time on the page of a booking. */
+function hourOnPage(reference: string, step: "confirm" | "agree", language: Language): string {
+  const query = step === "agree" ? new URLSearchParams({ step }) : undefined;
+  return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
+}
+
+interface StepButtonProps {
+  row: ListedBooking;
+  step: "arrived" | "ready";
+  isSolid: boolean;
+}
+
+/** The next step of a booking. It comes back to this page. */
+export function StepButton({ row, step, isSolid }: StepButtonProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={deskBookingLink(row.reference, language)}>
+    <PostForm action={backToToday(row.reference, language)}>
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="seen" value={shownState(row)} />
-      <button type="submit" className={`${stepClasses} button-primary`}>
+      <button type="submit" className={`${stepClasses} ${isSolid ? "button-primary" : "button-quiet"}`}>
         {t(`today.step.${step}`)} <OfCustomer row={row} />
       </button>
     </PostForm>
   );
 }
 
-/** Each confirms the booking for its hour and comes back to this page. */
+/** Takes the time that a customer wishes for, while it is free. */
+export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
+  const { language } = useTexts();
+  if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;
+  return <OtherHour href={hourOnPage(row.reference, "agree", language)} row={row} />;
+}
+
 function HourButtons({ row }: { row: WaitingRow }) {
+  return <HoursForm row={row} step="confirm" hours={row.hours} />;
+}
+
+interface HoursFormProps {
+  row: ListedBooking;
+  step: "confirm" | "agree";
+  hours: readonly string[];
+}
+
+/** Each hour is one tap, which comes back to this page. */
+function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
-  if (row.hours.length === 0) return null;
-  const back = new URLSearchParams({ back: "today" });
   return (
-    <PostForm action={deskBookingLink(row.reference, language, back)}>
-      <input type="hidden" name="intent" value="confirm" />
+    <PostForm action={backToToday(row.reference, language)}>
+      <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="seen" value={shownState(row)} />
+      <input type="hidden" name="freeOnly" value="yes" />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:min-w-62">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>
-        {row.hours.map((hour) => (
+        {hours.map((hour) => (
           <button
             key={hour}
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm"
+            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums"
           >
             {t("atHour", { hour })}
           </button>
         ))}
+        <OtherHour href={hourOnPage(row.reference, step, language)} row={row} />
       </fieldset>
     </PostForm>
   );
 }
 
+function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
+  const { t } = useTexts("desk");
+  return (
+    <a href={href} className="text-link relative z-1 inline-flex min-h-11 items-center px-2 text-sm">
+      {t("today.otherHour")} <OfCustomer row={row} />
+    </a>
+  );
+}
+
 /** A link to the page of a booking, to its question about the handover or to choose how it ended. */
-export function StepLink({ row, step }: { row: ListedBooking; step: "complete" | "close" }) {
+export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "complete" | "close"; isSolid?: true }) {
   const { t, language } = useTexts("desk");
   const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
+  const look = isSolid ? "button-primary" : "button-quiet";
   return (
-    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} button-quiet`}>
+    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${look}`}>
       {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
   );

@@ -1,16 +1,17 @@
-import { and, asc, between, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import {
+  askingQuery,
   dayQueries,
   type ListedBooking,
   listedBooking,
   listOf,
-  total,
   type WorkBooking,
+  waitingQuery,
 } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
-import { offeredHours } from "~/domain/days/offered-hours";
+import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
@@ -18,9 +19,9 @@ import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, consecutiveDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 /** How many waiting bookings are shown, and how many if all are asked for. */
@@ -44,37 +45,20 @@ export interface WaitingRow extends ListedBooking {
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
-export async function readToday(db: Database, now: Date, { isAllWaiting = false, confirmed = "" } = {}) {
+export async function readToday(db: Database, now: Date, { isAllWaiting = false, of = "", event = 0 } = {}) {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
-  const { status, bookingDate, id } = bookings;
-  // If the customer moves the booking, the wait starts again.
-  const since = db
-    .select({ at: sql`max(${bookingEvents.at})` })
-    .from(bookingEvents)
-    .where(
-      and(
-        eq(bookingEvents.bookingId, id),
-        or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
-      ),
-    );
+  const { status, bookingDate } = bookings;
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const closedUntil = addDays(today, CLOSED_DAYS_AHEAD);
-  const [[ofPage], agreed, waiting, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
-    db
-      .select(listedBooking)
-      .from(bookings)
-      .where(and(eq(bookings.reference, confirmed), eq(status, "confirmed"))),
+  const [[step], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
+    stepQuery(db, of, event),
     db
       .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
       .from(bookings)
       .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
-    db
-      .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
-      .from(bookings)
-      .where(and(eq(status, "pending"), gte(bookingDate, today)))
-      .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
-      .limit(isAllWaiting ? ALL_WAITING_ROWS : WAITING_ROWS),
+    waitingQuery(db, today, isAllWaiting ? ALL_WAITING_ROWS : WAITING_ROWS),
+    askingQuery(db, today, ROWS),
     countStillDue(db, isFailed, now),
     readTurnedAway(db, now),
     db
@@ -102,19 +86,23 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
   // Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf([overfull, across]);
-  const hoursOf = ({ reference, bookingDate: day }: ListedBooking) => {
-    if (calls.some((call) => call.reference === reference)) return [];
-    return offeredHours({ day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now });
+  const arrivalsOn = (day: Day) => {
+    return { day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now };
   };
+  const hoursOf = ({ reference, bookingDate }: ListedBooking) =>
+    calls.some((call) => call.reference === reference) ? [] : offeredHours(arrivalsOn(bookingDate));
   return {
     today,
     tomorrow,
+    closedDays: closedDays.filter((day) => day === today || day === tomorrow),
     isAllWaiting,
-    /** The booking that a button of this page has just confirmed. */
-    confirmed: ofPage ?? null,
-    /** Pending bookings from today on: unreached customers first, then the longest waiting. */
+    /** What a form of this page has just done. */
+    step: step ? { ...step, list: listOfStep(step) } : null,
     waiting: listOf(
       waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
+    ),
+    asking: listOf(
+      asking.map((row) => ({ ...row, isFree: freeHours(arrivalsOn(row.bookingDate)).includes(row.wish ?? "") })),
     ),
     expected: listOf(expected.map(planned)),
     expectedTomorrow: listOf(expectedTomorrow),
@@ -130,6 +118,49 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
     /** How many customers must be called about a closed or overfull day. */
     calls: calls.length,
   };
+}
+
+/** The steps whose forms come back to this page. */
+const shownSteps = ["confirmed", "agreed", "arrived", "ready", "undone", "corrected"] as const;
+
+/** An event of a booking, or else its latest, with the emails that its change has written. */
+function stepQuery(db: Database, reference: string, event: number) {
+  const emails = db
+    .select({ kinds: sql`group_concat(${outbox.kind})` })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.bookingId, bookings.id),
+        eq(outbox.createdAt, bookingEvents.at),
+        inArray(outbox.status, ["waiting", "sending", "sent"]),
+      ),
+    );
+  return db
+    .select({
+      ...listedBooking,
+      isUnreached,
+      event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
+      emails: sql<string | null>`${emails}`.as("emails"),
+    })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.reference, reference),
+        inArray(bookingEvents.kind, [...shownSteps]),
+        event > 0 ? eq(bookingEvents.id, event) : undefined,
+      ),
+    )
+    .orderBy(desc(bookingEvents.id))
+    .limit(1);
+}
+
+/** The list to which a step belongs: where the car is now, or where its customer waited. */
+function listOfStep({ event, status }: Pick<ListedBooking, "status"> & { event: (typeof shownSteps)[number] }) {
+  if (event === "confirmed") return "waiting";
+  if (event === "agreed") return "asking";
+  if (status === "arrived") return "inWorkshop";
+  return status === "ready" ? "ready" : "expected";
 }
 
 function sumOf(turnedAway: Awaited<ReturnType<typeof readTurnedAway>>, ofBookings: boolean): number {

@@ -35,7 +35,7 @@ export const deskStatistics = {
   weeks: {
     title: "الحجوزات والمبالغ بحسب الأسبوع",
     finding:
-      "الملغاة: {{cancelled}} (قبلها: {{cancelledBefore}}). نسبة عدم الحضور: {{noShow}} (قبلها: {{noShowBefore}}).",
+      "الملغاة: {{cancelled}} (قبلها: {{cancelledBefore}}). نسبة عدم الحضور: {{noShow}} (قبلها: {{noShowBefore}}). مضى يومها دون نتيجة: {{noOutcome}}.",
     text: "بحسب يوم الموعد، والأسبوع يبدأ السبت. ونسبة عدم الحضور من المواعيد التي حضر أصحابها أو لم يحضروا.",
     part: "{{week}} (أسبوع ناقص)",
     came: "حضر العميل",

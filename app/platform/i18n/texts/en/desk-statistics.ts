@@ -37,7 +37,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   weeks: {
     title: "Bookings and sales by week",
     finding:
-      "Cancelled: {{cancelled}} (previously: {{cancelledBefore}}). No-shows: {{noShow}} (previously: {{noShowBefore}}).",
+      "Cancelled: {{cancelled}} (previously: {{cancelledBefore}}). No-shows: {{noShow}} (previously: {{noShowBefore}}). Past without an outcome: {{noOutcome}}.",
     text: "By the day of the appointment. Weeks start on Saturday. No-shows are a share of the appointments kept or missed.",
     part: "{{week}} (part of a week)",
     came: "Visited",

@@ -78,6 +78,17 @@ export const myBooking: Translation<typeof arabic> = {
     whatsApp: "Message us on WhatsApp",
     message: "Hello, about my booking {{reference}} for {{day}}:",
   },
+  answer: {
+    title: "Does {{hour, time}} suit you?",
+    agrees: "This time suits me",
+    asksTime: "I need another time",
+    wishes: "Which of these would suit you? Your appointment stays as it is until our team confirms another time.",
+    said: {
+      agrees: "You said that {{hour, time}} suits you. Thank you.",
+      "asks-time":
+        "You asked for {{hour, time}}. Our team will contact you. Until then, your appointment stays as it is.",
+    },
+  },
   change: {
     title: "Move or cancel",
     until: "Free until {{deadline}}",
@@ -143,6 +154,10 @@ export const myBooking: Translation<typeof arabic> = {
     repeated: {
       title: "This booking has changed since",
       text: "You sent this request from an older page. We carried it out before, and the booking has changed since: this page shows it as it is now. If you still want it, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
+    outdated: {
+      title: "Your appointment has changed",
+      text: "Your answer was about an earlier time, or the time you chose is taken by now, so we did not record it. Please answer again on this page, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     locked: {
       title: "Nothing was changed",

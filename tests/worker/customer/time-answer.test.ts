@@ -1,0 +1,132 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { answerKinds, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import { languages } from "~/platform/i18n/languages";
+import { oneOf } from "~/platform/one-of";
+import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
+import MyBooking from "~/routes/my-booking/page";
+import { startFresh } from "../fresh-start";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
+import { queued } from "../support/desk-visit";
+import { get, PHONE, post, store, TOKEN } from "./find-booking";
+
+/** What a customer says about the arrival time (product.md 9.17): Thursday, 26 November, 16:00. */
+
+startFresh();
+beforeEach(async () => {
+  queued.splice(0);
+  await store();
+  await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
+  await db.delete(outbox);
+});
+
+const SEEN = "2026-11-26 16:00";
+const answer = (intent: string, fields: Record<string, string> = {}) =>
+  post({ booking: TOKEN, intent, seen: SEEN, ...fields });
+const wish = (hour: string, fields: Record<string, string> = {}) => answer("asks-time", { wish: hour, ...fields });
+const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
+const outdated = { status: 409, failure: "outdated" };
+const stored = async () =>
+  (await db.select().from(bookingEvents)).flatMap(({ kind, text, by }) =>
+    oneOf(answerKinds, kind) ? [[kind, text, by].join(" ").trim()] : [],
+  );
+const question = async () => ((await get(`?booking=${TOKEN}`)) as { question: unknown }).question;
+const pageIn = async (language: "ar" | "en") => {
+  const details = { token: TOKEN, proof: null, language, now: new Date(), mayReadDays: async () => true };
+  return html(pageOf(MyBooking, await readMyBookingPage(db, details)), language);
+};
+
+it.each(languages)("is given by a form of the page in %s, without digits and without scripts", async (language) => {
+  const page = await pageIn(language);
+  const forms = [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]);
+    const { intent } = Object.fromEntries<string>(fields as [string, string][]);
+    const wishes = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
+    return oneOf(answerKinds, intent) ? [{ intent, fields, wishes }] : [];
+  });
+  expect(forms.map(({ intent }) => intent)).toEqual(["agrees", "asks-time"]);
+  expect(forms[1]?.wishes).toEqual(["15:00", "15:30", "16:30"]);
+  expect(await post(Object.fromEntries(forms[0]?.fields ?? []))).toEqual(done);
+  expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You said that 4\u00a0pm suits you");
+  // A form sends the button that is pressed.
+  expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
+  expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");
+  expect(await stored()).toEqual(["agrees  customer", "asks-time 15:30 customer"]);
+});
+
+it("changes nothing, and sends no email", async () => {
+  const before = await db.select().from(bookings);
+  expect([await answer("agrees"), await wish("16:30")]).toEqual([done, done]);
+  expect([await db.select().from(bookings), await db.select().from(outbox), queued]).toEqual([before, [], []]);
+});
+
+it("is stored once, however often it is sent", async () => {
+  const form = { submissionId: "one" };
+  const all = await Promise.all(Array.from({ length: 10 }, () => wish("15:30", form)));
+  expect([...all, await wish("15:30", form), await wish("15:30", { submissionId: "two" })]).toEqual(
+    Array(12).fill(done),
+  );
+  expect(await stored()).toEqual(["asks-time 15:30 customer"]);
+});
+
+it("is rejected when its form arrives again after another answer", async () => {
+  expect(await answer("agrees", { submissionId: "one" })).toEqual(done);
+  expect(await wish("16:30")).toEqual(done);
+  expect(await answer("agrees", { submissionId: "one" })).toMatchObject({ status: 409, failure: "repeated" });
+  expect(await stored()).toEqual(["agrees  customer", "asks-time 16:30 customer"]);
+});
+
+it("is rejected from a page that shows an earlier time or a wish that is taken by now", async () => {
+  expect(await wish("03:00")).toMatchObject(outdated);
+  await storeBookings(bookingRow());
+  await updateBookings({ status: "confirmed", arrivalTime: "16:30" });
+  expect(await answer("agrees")).toMatchObject(outdated);
+  expect(await wish("16:30", { seen: "2026-11-26 16:30" })).toMatchObject(outdated);
+  expect(await stored()).toEqual([]);
+});
+
+it("counts for its appointment only: after a move or another hour the page asks again", async () => {
+  const agreed = { answer: { kind: "agrees" } };
+  const isAskedAgain = async (change: Parameters<typeof updateBookings>[0]) => {
+    await updateBookings(change);
+    expect(await question()).toMatchObject({ answer: null });
+  };
+  await await answer("agrees");
+  expect(await question()).toMatchObject(agreed);
+  await isAskedAgain({ arrivalTime: "15:00" });
+  expect(await answer("agrees", { seen: "2026-11-26 15:00" })).toEqual(done);
+  await isAskedAgain({ bookingDate: "2026-11-28" });
+  expect(await answer("agrees", { seen: "2026-11-28 15:00" })).toEqual(done);
+  expect(await stored()).toHaveLength(3);
+});
+
+it("is not asked without an agreed time, nor once that has passed", async () => {
+  vi.setSystemTime("2026-11-26T12:59:00.000Z");
+  expect(await question()).not.toBeNull();
+  vi.setSystemTime("2026-11-26T13:00:00.000Z");
+  expect(await question()).toBeNull();
+  expect(await answer("agrees")).toMatchObject({ status: 410, failure: "lateForHour" });
+  await updateBookings({ arrivalTime: null });
+  expect(await question()).toBeNull();
+  await updateBookings({ status: "arrived" });
+  expect(await answer("agrees")).toMatchObject({ status: 410, failure: "arrived" });
+  vi.setSystemTime(NOW);
+});
+
+it("is rejected for a booking that its customer has moved meanwhile", async () => {
+  await updateBookings({ status: "pending", bookingDate: "2026-11-28", arrivalTime: null, by: "customer" });
+  expect(await answer("agrees")).toMatchObject(outdated);
+  expect(await stored()).toEqual([]);
+});
+
+it("loses its wish when the person is removed, and then has no page", async () => {
+  await await wish("15:30");
+  await updateBookings({ status: "cancelled" });
+  await anonymizeRecords(db, { phone: PHONE }, NOW);
+  expect(await stored()).toEqual(["asks-time  customer"]);
+  expect(await answer("agrees")).toMatchObject({ status: 404 });
+});

@@ -111,7 +111,7 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
     cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : null,
-      serial: query.q,
+      serial: code?.kind === "serial" ? code.value : query.q,
     }),
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
@@ -229,7 +229,9 @@ function wantedCondition(q: string): SQL | undefined {
     case "bookingToken":
       return eq(bookings.token, value);
     case "cardToken":
-      return sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${warranties.token} = ${value})`;
+      return hasCard(eq(warranties.token, value));
+    case "serial":
+      return hasCard(hasSerialNumber(value));
     case "phone":
       return eq(bookings.phoneNumber, value);
     case "email":
@@ -245,6 +247,10 @@ function wantedCondition(q: string): SQL | undefined {
     default:
       return q === "" ? undefined : textCondition(q);
   }
+}
+
+function hasCard(which: SQL): SQL {
+  return sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${which})`;
 }
 
 /**
@@ -283,7 +289,7 @@ function textCondition(value: string): SQL | undefined {
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
-    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${hasSerialNumber(value)})`,
+    hasCard(hasSerialNumber(value)),
   );
 }
 

@@ -107,7 +107,20 @@ it.each(["serial", "Serial: HX", "my serial is gone", "serial number please 12"]
 });
 
 it("reads nothing of a text that is too long, and each longest text in a moment", () => {
-  const parts = ["سارة ", "a", "0512345678 ", "اسمي ", "نانو و", "front ", "serial ", "ABJ", "حمايه", "name: ", "-", " "];
+  const parts = [
+    "سارة ",
+    "a",
+    "0512345678 ",
+    "اسمي ",
+    "نانو و",
+    "front ",
+    "serial ",
+    "ABJ",
+    "حمايه",
+    "name: ",
+    "-",
+    " ",
+  ];
   const texts = parts.map((part) => part.repeat(10_000).slice(0, TEXT_MAX));
   const begun = performance.now();
   for (const text of texts) readMessage(text);

@@ -273,6 +273,8 @@ interface Beginning {
   events?: readonly NewEvent[];
   /** The kinds of emails. Those of a confirmed booking are about its day. */
   emails: readonly NewOutboxRow["kind"][];
+  /** Whether the car has arrived. The database only takes a new booking before the arrival. */
+  isHere?: boolean;
 }
 
 /**
@@ -284,7 +286,7 @@ interface Beginning {
 export async function storeBooking(
   db: Database,
   row: BookingRow,
-  { events = [], emails }: Beginning,
+  { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
   const { bookingDate, idempotencyKey } = row;
@@ -313,6 +315,7 @@ export async function storeBooking(
         db.insert(bookingPlaces).values(places),
         eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
+        ...(isHere ? [db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token))] : []),
       ]),
     );
     const event = stored.at(-1);
@@ -339,7 +342,7 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // The next key of the same form, so that its repetitions still find one booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails }, person);
+      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
     // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };

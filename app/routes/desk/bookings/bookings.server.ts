@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
-import { findCode } from "~/domain/bookings/codes-in-text.server";
+import { findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
@@ -116,6 +116,40 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
   return { rows, count: counted?.count ?? 0, weeks, cards: cardsOf(cards) };
+}
+
+interface BoxQuery {
+  typed: string;
+  /** The chosen one of several numbers in the text; empty if none was. */
+  phoneNumber: string;
+  today: Day;
+}
+
+type BoxAnswer =
+  | { kind: "booking"; reference: string }
+  | { kind: "list"; q: string }
+  | { kind: "which"; phones: readonly string[] }
+  | { kind: "new" | "nothing" | "tooLong" };
+
+/** Longer texts are not in the URL of a list. */
+const LISTED_MAX = 60;
+
+/** What the box of the desk opens for a text (product.md 16.4). Throws when D1 does. */
+export async function findByBox(db: Database, { typed, phoneNumber, today }: BoxQuery): Promise<BoxAnswer> {
+  if (typed.length > TEXT_MAX) return { kind: "tooLong" };
+  const q = phoneNumber || typed;
+  if (q === "") return { kind: "list", q };
+  const code = findCode(q);
+  const { phones } = readMessage(q);
+  if (!code && phones.length > 1) return { kind: "which", phones };
+  const { rows, count, cards } = await findBookings(db, readSearch(new URLSearchParams({ q })), { today });
+  const [[row], [card]] = [rows, cards];
+  if (row && count === 1 && !card) return { kind: "booking", reference: row.reference };
+  if (row || card) {
+    const ofCode = code?.kind === "cardToken" ? card?.card : code?.value;
+    return { kind: "list", q: q.length > LISTED_MAX && ofCode ? ofCode : q };
+  }
+  return { kind: phones.length === 1 ? "new" : "nothing" };
 }
 
 export type Found = Awaited<ReturnType<typeof findBookings>>;

@@ -303,6 +303,8 @@ export async function storeBooking(
   });
   const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
+  const isThis = eq(bookings.token, row.token);
+  const arrives = db.update(bookings).set({ status: "arrived" }).where(isThis).returning({ id: bookings.id });
   try {
     refuseClosedDay(row);
     const [[booking], stored, , , queued = []] = await retryOnce(() =>
@@ -315,7 +317,8 @@ export async function storeBooking(
         db.insert(bookingPlaces).values(places),
         eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
-        ...(isHere ? [db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token))] : []),
+        // After the emails, which are read by their place.
+        ...(isHere ? [arrives] : []),
       ]),
     );
     const event = stored.at(-1);

@@ -1,4 +1,4 @@
-// Keys of the desk (product.md 16.17), by their place, because an Arabic keyboard has other letters there.
+// Keys of the desk (product.md 16.17). By their place, too, because an Arabic keyboard has other letters.
 
 /** A scanner types faster than a person. */
 const SCANNER_MS = 40;
@@ -6,7 +6,9 @@ const links: Readonly<Record<string, string>> = { KeyN: "/desk/new", KeyT: "/des
 let timer: ReturnType<typeof setTimeout> | undefined;
 let typedAt = 0;
 
-addEventListener("keydown", (event) => {
+export function answerKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (key.length > 1 || ctrlKey || altKey || metaKey) return;
   const isTyped = event.timeStamp - typedAt < SCANNER_MS;
   typedAt = event.timeStamp;
   clearTimeout(timer);
@@ -19,12 +21,13 @@ addEventListener("keydown", (event) => {
     else target.focus();
     if (target instanceof HTMLTextAreaElement) target.select();
   }, SCANNER_MS);
-});
+}
 
-function targetOf({ code, ctrlKey, altKey, metaKey, shiftKey, repeat, target }: KeyboardEvent) {
+function targetOf({ key, code, shiftKey, repeat, target }: KeyboardEvent) {
   const isTyping = (target as Element).closest("input, select, textarea, dialog");
-  if (isTyping || ctrlKey || altKey || metaKey || repeat) return null;
-  if (code === "Slash") return document.querySelector<HTMLElement>(shiftKey ? "#keys" : "#q");
+  if (isTyping || repeat) return null;
+  if (key === "?" || key === "؟") return document.querySelector<HTMLElement>("#keys");
+  if (key === "/" || code === "Slash") return document.querySelector<HTMLElement>("#q");
   const link = links[code];
   if (link) return document.querySelector<HTMLElement>(`a[href$="${link}"]`);
   const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]);

@@ -123,7 +123,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    <form method="post" action={deskFindLink(language)} className="desk-box not-on-paper">
+    <form method="post" action={deskFindLink(language)} className="desk-box not-on-paper sm:ms-2">
       <input type="hidden" name="intent" value="find" />
       <label htmlFor="q" className="sr-only">
         {t("q")}

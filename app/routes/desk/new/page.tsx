@@ -124,9 +124,9 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   });
   const idOf = (name: string) => ids[name] ?? `${FORM_ID}-${name}`;
   const heading = (
-    <header>
+    <header className="flex flex-wrap items-baseline gap-x-4">
       <h1 className="text-2xl">{t("title")}</h1>
-      <p className="mt-1 text-soft">{t("lead")}</p>
+      <p className="text-soft">{t("lead")}</p>
     </header>
   );
   return (
@@ -351,7 +351,7 @@ function ServiceFields({ chosen, error, bay, children }: ServiceFieldsProps) {
       tabIndex={-1}
       aria-labelledby="services-title"
       aria-describedby={error && "services-error"}
-      className="flex flex-col gap-3 outline-none"
+      className="flex flex-col gap-2 outline-none"
     >
       <h2 id="services-title" className="text-xl">
         {t("services")}
@@ -386,11 +386,13 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
           {t("none")}
         </label>
       )}
-      <div className="clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1">
+      <div
+        className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "lg:@min-[60rem]:grid-cols-[7rem_1fr_1fr]" : ""}`}
+      >
         {ofField.map((service) => (
           <Fragment key={service.id}>
             {hasSeveral && (
-              <p id={service.id} className="col-span-full text-soft text-sm leading-tight">
+              <p id={service.id} className="col-span-full text-soft text-sm leading-tight lg:@min-[60rem]:col-span-1">
                 {service.name[language]}
               </p>
             )}

@@ -2,7 +2,7 @@
 export const deskSearch = {
   title: "الحجوزات",
   q: "ابحث عن حجز",
-  placeholder: "ابحث أو الصق رسالة",
+  placeholder: "ابحث أو الصق",
   nothing: "لا توجد نتائج.",
   which: "في النص أكثر من رقم جوال. أيها رقم العميل؟",
   qHint:

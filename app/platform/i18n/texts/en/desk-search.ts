@@ -4,7 +4,7 @@ import type { deskSearch as arabic } from "../ar/desk-search";
 export const deskSearch: Translation<typeof arabic> = {
   title: "Bookings",
   q: "Find a booking",
-  placeholder: "Find, or paste a message",
+  placeholder: "Find or paste",
   nothing: "Nothing was found.",
   which: "The text contains several mobile numbers. Which one is the customer’s?",
   qHint:

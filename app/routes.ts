@@ -50,6 +50,7 @@ export default [
   route("en?/desk", "routes/desk/frame.tsx", [
     index("routes/desk/today/page.tsx"),
     route("session", "routes/desk/session.ts"),
+    route("find", "routes/desk/bookings/find.tsx"),
     route("bookings", "routes/desk/bookings/page.tsx"),
     route("bookings.xlsx", "routes/desk/bookings/file.ts"),
     route("new", "routes/desk/new/page.tsx"),

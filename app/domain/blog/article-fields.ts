@@ -10,7 +10,7 @@ export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),
     /** For search results, lists and feeds. */
-    description: z.string().min(80).max(170),
+    description: z.string().min(80).max(160),
     author: z.enum(authorIds),
     keywords: z.array(z.string().min(2)).min(3),
     /** The day of publication in Riyadh. */

@@ -1,11 +1,20 @@
+import {
+  type CarType,
+  carTypes,
+  lookUp,
+  type ServiceCode,
+  serviceCodes,
+  serviceFields,
+} from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
-import { nationalMobile } from "~/platform/forms/typed-values";
+import { nationalMobile, plainName } from "~/platform/forms/typed-values";
 import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
+import { plainWords } from "./search-text.server";
 
 /** What finds a booking, the most exact first. */
-const KINDS = ["reference", "card", "bookingToken", "cardToken", "phone", "email", "plate"] as const;
+const KINDS = ["reference", "card", "bookingToken", "cardToken", "serial", "phone", "email", "plate"] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Code {
@@ -15,11 +24,14 @@ export interface Code {
 }
 
 /** The longest text that is read, in characters. Strangers can post longer ones. */
-const TEXT_MAX = 4000;
+export const TEXT_MAX = 4000;
 
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
+/** After its label, with a digit. Without a label, a serial number is any word. */
+const SERIAL =
+  /(?:\bserial(?:\s+(?:number|no))?|\bs\/n|سيريال|الرقم التسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
 /** Three letters with the digits of a plate before or after them. */
 const PLATE =
   /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[ -]?){3}\p{Nd}{1,4}|\p{Nd}{1,4}(?:[ -]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
@@ -48,6 +60,7 @@ export function codesIn(typed: string): Code[] {
     ],
     bookingToken: read(/[?&;]booking=(?:3D)?([\w-]{22,})/gi, String),
     cardToken: read(/[?&;]card=(?:3D)?([\w-]{22,})/gi, String),
+    serial: read(SERIAL, String),
     phone: mobilesIn(text.replace(EMAIL, ";")),
     email: read(EMAIL, (email) => email.toLowerCase()),
     plate: [readSaudiPlate(text), ...read(PLATE, readSaudiPlate)],
@@ -73,6 +86,109 @@ export function findReference(typed: string): string | null {
     .filter((word) => /\d/.test(word));
   const [bare, another] = new Set(words.map((word) => parseReference(word)).filter((reference) => reference !== null));
   return parseReference(typed) ?? findCode(typed, ["reference"])?.value ?? (another ? null : (bare ?? null));
+}
+
+/** What a message says about somebody who wants to book, for a form that staff check (product.md 16.8). */
+export interface MessageFacts {
+  /** Of several, staff choose one. */
+  readonly phones: readonly string[];
+  /** Empty or null for what the message does not say, or says twice. */
+  readonly email: string;
+  readonly plate: string;
+  readonly customerName: string;
+  readonly carType: CarType | null;
+  readonly services: readonly ServiceCode[];
+}
+
+export function readMessage(typed: string): MessageFacts {
+  const codes = codesIn(typed);
+  const text = typed.length > TEXT_MAX ? "" : plainInput(typed);
+  const words = plainWords(text);
+  const only = (kind: Kind) => {
+    const [value = "", another] = codes.flatMap((code) => (code.kind === kind ? code.value : []));
+    return another ? "" : value;
+  };
+  const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
+  const plate = only("plate");
+  return {
+    phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
+    email: only("email"),
+    plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,
+    customerName: nameIn(text),
+    carType: anotherType ? null : carType,
+    services: servicesIn(text),
+  };
+}
+
+/** «كيا 2024» reads like a plate. */
+const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
+const PLATE_WORD = /لوح|plate/;
+
+/** All patterns of words are for `plainWords`: in lower case, without hamzas, ه for ة, ي for ى. */
+const SIZES: Readonly<Record<CarType, RegExp>> = {
+  sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سياره صغيره/,
+  suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سياره كبيره/,
+};
+
+const NAME =
+  /(?<!\p{L})(?:و?اسمي|الاسم|معا?ك|my name(?: is|['’]s)|name(?=\s*[:：]))(?!\p{L})\s*[:：]?\s*((?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)(?:[^\S\n]+(?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)){0,3})/iu;
+/** What follows a name in the same sentence. */
+const AFTER_NAME =
+  /^(?:من|و?(?:انا|رقم|رقمي|جوال|جوالي|ابي|ابغي|ابغا|اريد|احتاج|بغيت|ودي|حاب|عندي|سيارتي|السياره|لوحه|اللوحه|بريدي|حجزي)|حق|وقت|and|i|from|my|mobile|phone|number|here|the|with|on|plate)$/;
+
+function nameIn(text: string): string {
+  const words = NAME.exec(text)?.[1]?.split(/\s+/) ?? [];
+  const end = words.findIndex((word) => AFTER_NAME.test(plainWords(word)));
+  return plainName(words.slice(0, end < 0 ? words.length : end).join(" ")).trim();
+}
+
+const interior = /داخل|interior|inside/;
+const exterior = /خارج|exterior|outside/;
+const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
+const isFront = /مقدم|front/;
+const isNotFront = /^(?!.*(?:مقدم|front))/;
+
+/** The words of each kind of service, the first that fits, and those of its options: all must occur. */
+const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
+  [
+    /عازل|عزل|تظليل|insulation|\btint|window film/,
+    { "thermal-nano-ceramic": [/نانو|nano/], "thermal-titanium": [/تيتانيوم|titanium/] },
+  ],
+  [
+    /فيلم|افلام|\bppf\b|protection film|حمايه(?!.*(?:نانو|سيراميك))/,
+    {
+      "ppf-front-glossy-hexis": [isFront, brands.hexis],
+      "ppf-front-glossy-xpel": [isFront, brands.xpel],
+      "ppf-full-glossy-hexis": [isNotFront, /لامع|gloss/, brands.hexis],
+      "ppf-full-glossy-xpel": [isNotFront, /لامع|gloss/, brands.xpel],
+      "ppf-full-matte-hexis": [isNotFront, /مطفي|matt/, brands.hexis],
+      "ppf-full-matte-xpel": [isNotFront, /مطفي|matt/, brands.xpel],
+    },
+  ],
+  [/سيراميك|نانو|ceramic|\bnano\b/, { "ceramic-interior": [interior], "ceramic-exterior": [exterior] }],
+  [/تلميع|بوليش|polish/, { "polishing-interior": [interior], "polishing-exterior": [exterior] }],
+];
+
+/** Only options that the message names: «نانو سيراميك» alone can be either. */
+function servicesIn(text: string): ServiceCode[] {
+  const kindOf = (part: string) => SERVICES.find(([service]) => service.test(part));
+  const parts: string[] = [];
+  for (const part of text.split(/[,،;؛.+&\n]|\sو(?=\S)|\sand\s/i).map(plainWords)) {
+    const last = parts.at(-1);
+    // «داخلي وخارجي» and "interior and exterior polishing" name their service once.
+    if (last !== undefined && !(kindOf(part) && kindOf(last))) parts.splice(-1, 1, `${last} ${part}`);
+    else parts.push(part);
+  }
+  const named = parts.flatMap((part) => {
+    const options = Object.entries(kindOf(part)?.[1] ?? {}) as [ServiceCode, readonly RegExp[]][];
+    return options.filter(([, words]) => words.every((word) => word.test(part))).map(([code]) => code);
+  });
+  const codes = serviceCodes.filter((code) => named.includes(code));
+  const fieldOf = (code: ServiceCode) => lookUp(code).service.field;
+  return codes.filter((code) => {
+    const ofField = codes.filter((other) => fieldOf(other) === fieldOf(code));
+    return serviceFields[fieldOf(code)] === "many" || ofField.length === 1;
+  });
 }
 
 /** A code with its prefix. After a space it has a digit: «SQ meters» is none. */

@@ -43,7 +43,7 @@ const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
 
 /** The words of a text in their normal form, with one space between them. */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   return (
     asciiDigits(text)
       .replace(APOSTROPHES, "")

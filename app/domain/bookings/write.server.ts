@@ -273,6 +273,8 @@ interface Beginning {
   events?: readonly NewEvent[];
   /** The kinds of emails. Those of a confirmed booking are about its day. */
   emails: readonly NewOutboxRow["kind"][];
+  /** Whether the car has arrived. The database only takes a new booking before the arrival. */
+  isHere?: boolean;
 }
 
 /**
@@ -284,7 +286,7 @@ interface Beginning {
 export async function storeBooking(
   db: Database,
   row: BookingRow,
-  { events = [], emails }: Beginning,
+  { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
   const { bookingDate, idempotencyKey } = row;
@@ -301,6 +303,8 @@ export async function storeBooking(
   });
   const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
+  const isThis = eq(bookings.token, row.token);
+  const arrives = db.update(bookings).set({ status: "arrived" }).where(isThis).returning({ id: bookings.id });
   try {
     refuseClosedDay(row);
     const [[booking], stored, , , queued = []] = await retryOnce(() =>
@@ -313,6 +317,8 @@ export async function storeBooking(
         db.insert(bookingPlaces).values(places),
         eventsOfKnownDays(db, { bookingId, bookingDate }, person),
         ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
+        // After the emails, which are read by their place.
+        ...(isHere ? [arrives] : []),
       ]),
     );
     const event = stored.at(-1);
@@ -339,7 +345,7 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // The next key of the same form, so that its repetitions still find one booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails }, person);
+      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
     // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };

@@ -42,7 +42,7 @@ interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | 
   day: Day;
 }
 
-export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-asks"?: string | undefined }) {
+export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-asks"?: string }) {
   const { language } = useTexts();
   return (
     <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">

@@ -22,6 +22,10 @@ export function deskLink(page: DeskPage, language: Language, query?: URLSearchPa
   return translatedPath(deskPages[page], language) + (query?.size ? `?${query}` : "");
 }
 
+export function deskFindLink(language: Language): string {
+  return translatedPath("/desk/find", language);
+}
+
 export function deskBookingLink(reference: string, language: Language, query?: URLSearchParams): string {
   return `${translatedPath("/desk/bookings", language)}/${reference}${query?.size ? `?${query}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { discardDraft, offerDraft, settleSentDraft } from "./desk-draft";
+import { answerKey } from "./desk-keys";
 
 // Shows the buttons that print.
 for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
@@ -8,6 +9,16 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
 
 // Loading the page again must not repeat what a form has done: it may no longer be true.
 history.replaceState(null, "", location.href.replace("done=", ""));
+
+addEventListener("keydown", answerKey);
+
+// The box has several lines only for pasted messages.
+document.querySelector(".desk-box textarea")?.addEventListener("keydown", (event) => {
+  const { key, shiftKey, isComposing } = event as KeyboardEvent;
+  if (key !== "Enter" || shiftKey || isComposing) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>(".desk-box button")?.click();
+});
 
 settleSentDraft();
 offerDraft();

@@ -103,6 +103,9 @@ export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }
 
+/** Instead of a day: the car of a new booking is at the centre. */
+export const HERE = "here";
+
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
 
 export function ReasonField({ field }: { field: FieldMetadata<string> }) {

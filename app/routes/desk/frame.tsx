@@ -1,10 +1,10 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { countUnread } from "~/domain/email/messages.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
-import { type DeskPage, deskLink, deskPages } from "~/platform/i18n/desk-links";
+import { type DeskPage, deskFindLink, deskLink, deskPages } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
 import {
@@ -28,7 +28,7 @@ import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
 import { SubmissionId } from "./kit/form";
-import { databaseOf, submissionIdOf } from "./kit/steps.server";
+import { databaseOf, postedForm, submissionIdOf } from "./kit/steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 
@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   if (!staff) throw data(null, { status: 404 });
   const { env } = context.get(cloudflareContext);
@@ -50,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
+    /** What the box in the header keeps. */
+    typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Up to one more than the menu shows. If D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
@@ -82,7 +84,7 @@ const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: strin
 const pages = Object.keys(deskPages) as DeskPage[];
 
 export function DeskFrame({ pathname, query, children }: FrameProps) {
-  const { t, language } = useTexts(["desk", "deskSearch"]);
+  const { t, language } = useTexts("desk");
   // Missing while an unexpected error of an action is shown, because then no loader of the desk
   // runs.
   const session = useRouteLoaderData("routes/desk/frame") as Route.ComponentProps["loaderData"] | undefined;
@@ -98,14 +100,11 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
-            <span className="max-[22rem]:sr-only">{t("title")}</span>
+            <span className="max-sm:sr-only">{t("title")}</span>
           </a>
+          <SearchBox typed={session?.typed ?? ""} />
           <PageMenu {...menu} />
           <div className="ms-auto flex flex-wrap items-center">
-            <a href={`${deskLink("bookings", language)}#q`} className="icon-button text-lg">
-              <span className="sr-only">{t("deskSearch:q")}</span>
-              <SearchIcon />
-            </a>
             <ThemeSwitch />
             <LanguageLink pathname={pathname} query={query} />
           </div>
@@ -121,10 +120,39 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session && (
         <>
           <SignedOut />
+          <Keys />
           <InlineScript code={deskScript.code} />
         </>
       )}
     </>
+  );
+}
+
+/** The one field that finds (product.md 16.4). Several lines, because a pasted message has them. */
+function SearchBox({ typed }: { typed: string }) {
+  const { t, language } = useTexts("deskSearch");
+  return (
+    <form method="post" action={deskFindLink(language)} className="desk-box not-on-paper sm:ms-2">
+      <input type="hidden" name="intent" value="find" />
+      <label htmlFor="q" className="sr-only">
+        {t("q")}
+      </label>
+      <textarea
+        id="q"
+        name="q"
+        rows={1}
+        dir="auto"
+        defaultValue={typed}
+        placeholder={t("placeholder")}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="icon-button">
+        <span className="sr-only">{t("submit")}</span>
+        <SearchIcon />
+      </button>
+    </form>
   );
 }
 
@@ -159,6 +187,29 @@ function SignedOut() {
         </a>
       </p>
     </template>
+  );
+}
+
+/** `desk-keys.ts` opens it. */
+function Keys() {
+  const { t } = useTexts("desk");
+  return (
+    <dialog id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">{t("keys.title")}</h2>
+      <dl>
+        {(["/", "n", "t", "p", "1–9", "?"] as const).map((key) => (
+          <Fragment key={key}>
+            <dt>{key}</dt>
+            <dd>{t(`keys.${key}`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit" className="button button-quiet">
+          {t("keys.close")}
+        </button>
+      </form>
+    </dialog>
   );
 }
 

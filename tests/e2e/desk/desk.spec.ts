@@ -18,12 +18,8 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
   await expect(page).toHaveURL(deskLink("today", language));
-  await page.getByRole("link", { name: deskSearch.q }).click();
-  const search = page.getByLabel(deskSearch.q);
-  await expect(search).toBeFocused();
-  await search.fill(booking.phone);
-  await page.getByRole("button", { name: deskSearch.submit }).click();
-  await page.getByRole("row", { name: booking.reference }).getByRole("link").click();
+  await page.getByLabel(deskSearch.q).fill(`${deskSearch.q}\n${booking.phone}`);
+  await page.getByRole("button", { name: deskSearch.submit, exact: true }).click();
   await expect(page).toHaveURL(deskBookingLink(booking.reference, language));
   await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
   await page.getByRole("button", { name: deskBooking.step.confirm, exact: true }).click();
@@ -90,4 +86,51 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await bar.locator("summary").click();
   await bar.getByRole("link", { name: desk.nav.days }).click();
   await expect(page).toHaveURL(deskLink("days", language));
+});
+
+test("a pasted message becomes a booking of a car that is here @noscript", async ({ page, texts, language }) => {
+  const { booking, deskBooking, deskNew, deskSearch } = texts;
+  const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
+  await page.goto(deskLink("plan", language));
+  await page.getByLabel(deskSearch.q).fill(`السلام عليكم معك سارة\nعندي جيب وأبغى تلميع داخلي\n${phone}`);
+  await page.getByRole("button", { name: deskSearch.submit, exact: true }).click();
+  await expect(page).toHaveURL(deskLink("new", language));
+  await expect(page.getByLabel(booking.form.phone, { exact: true })).toHaveValue(phone);
+  await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة");
+  await expect(page.getByRole("radio", { name: booking.car.suv, exact: true })).toBeChecked();
+  await expect(page.locator("[value=polishing-interior]")).toBeChecked();
+  await page.getByRole("radio", { name: deskNew.here }).check();
+  const reason = page.locator("form#new [name=reason]");
+  if (await reason.isVisible()) await reason.fill("Walked in");
+  await page.getByRole("button", { name: deskNew.submit }).click();
+  await expect(page.locator("[tabindex='-1']:focus")).toContainText(deskBooking.event.arrived);
+  expect(await query("select status from bookings where phone_number = ?", phone)).toEqual([{ status: "arrived" }]);
+});
+
+test("keys open the box, the pages and the steps, but never while somebody types", async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { deskBooking, deskSearch } = texts;
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
+  await page.goto(deskBookingLink(booking.reference, language));
+  await page.keyboard.press("1");
+  await expect(page.getByRole("button", { name: deskBooking.step.arrived, exact: true })).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("/");
+  const box = page.getByLabel(deskSearch.q);
+  await expect(box).toBeFocused();
+  await page.keyboard.type("tnp?/1");
+  await expect(box).toHaveValue("tnp?/1");
+  await page.locator("h1").click();
+  await page.keyboard.press("Alt+p");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL(deskLink("today", language));
+  await page.getByLabel(deskSearch.q).fill(booking.reference);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(deskBookingLink(booking.reference, language));
 });

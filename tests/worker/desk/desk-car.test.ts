@@ -7,6 +7,7 @@ import { bookings, warranties } from "~/platform/db/schema.server";
 import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import DeskNew, { type action as newAction, loader as newLoader } from "~/routes/desk/new/page";
+import DeskBookingPage, { loader as bookingLoader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { anonymized, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
@@ -224,4 +225,26 @@ describe("booking again", () => {
     await db.update(bookings).set(anonymized);
     for (const reference of [REFERENCE, "SQ-222222"]) expect((await page(reference)).known).toBeNull();
   });
+});
+
+it("of the last visit with the same number is offered, and one tap fills in its fields", async () => {
+  await book();
+  vi.setSystemTime(ON_THE_DAY);
+  const shown = async (query = "") => {
+    const path = `/en/desk/bookings/${REFERENCE}${query}`;
+    const visit = await deskVisit<never>(path, { params: { reference: REFERENCE } });
+    return html(pageOf(DeskBookingPage, await bookingLoader(visit)));
+  };
+  const offer = `href="/en/desk/bookings/${REFERENCE}?car=last"`;
+  expect(await shown()).not.toContain(offer);
+  const { phoneNumber } = await stored();
+  await storeBookings(bookingRow({ reference: "SQ-9C3D5F", phoneNumber, bookingDate: "2026-10-01", ...CAR }));
+  await storeBookings(bookingRow({ reference: "SQ-8M4N2R", phoneNumber: "0509999999", vehicle: "Kia", plate: "1ABJ" }));
+  expect(await shown()).toContain(offer);
+  expect(await shown()).toContain("As on the last visit");
+  const filled = await shown("?car=last");
+  expect(filled).not.toContain(offer);
+  for (const value of [CAR.vehicle, "1234 ABJ"]) expect(filled).toContain(`value="${value}"`);
+  await updateBookings(CAR);
+  expect(await shown()).not.toContain(offer);
 });

@@ -204,6 +204,38 @@ describe("today, closed or full", () => {
   });
 });
 
+describe("a car that is here", () => {
+  const here = { nearDay: "here", bookingDate: "2026-12-24", arrivalTime: "4 pm", plate: "ح ب أ ١٢٣٤" };
+
+  it("is stored as arrived today with its plate, in one booking, and nothing is sent", async () => {
+    await post(here);
+    await post(here);
+    const today = "2026-11-20";
+    const car = { bookingDate: today, arrivalTime: null, plate: "1234ABJ", overLimit: null };
+    expect(await stored()).toMatchObject([{ ...car, status: "arrived" }]);
+    expect(await events()).toEqual([
+      ["created", "staff", ACTOR],
+      ["arrived", "staff", ACTOR],
+    ]);
+    expect([await emails(), queued]).toEqual([[], []]);
+  });
+
+  it("asks for a reason on a closed or full day", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
+    expect(await post(here)).toMatchObject({ status: 400, question: { about: "day" } });
+    expect(await stored()).toEqual([]);
+    await post({ ...here, reason: "Walked in" });
+    expect(await stored()).toMatchObject([{ status: "arrived", overLimit: "2026-11-20" }]);
+    expect((await events()).map(([kind]) => kind)).toEqual(["created", "over-limit", "arrived", "informed"]);
+  });
+
+  it("of a booking that was stored without it is shown as stored", async () => {
+    await post({ bookingDate: "2026-11-20" });
+    expect((await post({ ...here, plate: "" })).location).toContain("repeated=yes");
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+  });
+});
+
 it("a total is calculated without storing anything", async () => {
   expect(await post({ intent: "total", customerName: "" })).toMatchObject({ status: 200, intent: "total" });
   expect(await after({ ...valid, intent: "total" })).toContain(formatRiyals(1650));
@@ -279,7 +311,7 @@ it.each([
 ])("the form for a free place of the plan has %s chosen", async (_, day, near, typed) => {
   const page = await shown(`?day=${day}`);
   const radios = page.match(/<input[^>]*name="nearDay"[^>]*>/g) ?? [];
-  expect(radios).toHaveLength(7);
+  expect(radios).toHaveLength(8);
   const chosen = radios.filter((radio) => radio.includes('checked=""'));
   expect(chosen).toEqual([expect.stringContaining(` value="${near}"`)]);
   expect(page.match(/<input[^>]*name="bookingDate"[^>]*>/)?.[0]).toContain(`value="${typed}"`);

@@ -79,17 +79,6 @@ describe("the search", () => {
     expect((await search(`${new URLSearchParams({ q })}`)).count).toBe(0);
   });
 
-  it.each([
-    `https://www.saqeel.example/my-booking?booking=${"b".repeat(22)}`,
-    "https://www.saqeel.example/desk/bookings/sq-7k3m9q",
-    `https://www.saqeel.example/en/warranty-card?card=${"t".repeat(22)}#terms`,
-  ])("opens the booking of the link %s", async (q) => {
-    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", token: "b".repeat(22), warrantyCard: "WC-2B4D6F" }));
-    await db.insert(warranties).values({ ...card, card: "WC-2B4D6F" });
-    const response = await search(`${new URLSearchParams({ q })}`).catch((thrown) => thrown);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, "/en/desk/bookings/SQ-7K3M9Q"]);
-  });
-
   it("lists the bookings of a link that has several, and none of an unknown one", async () => {
     await book();
     await book();

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } f
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
-import { findCode } from "~/domain/bookings/codes-in-text.server";
+import { findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
@@ -83,13 +83,48 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
     cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : null,
-      serial: query.q,
+      serial: code?.kind === "serial" ? code.value : query.q,
     }),
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
   const found = counted?.count ?? 0;
   return { rows, count: found, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
+
+interface BoxQuery {
+  typed: string;
+  /** The chosen one of several numbers in the text; empty if none was. */
+  phoneNumber: string;
+  today: Day;
+}
+
+type BoxAnswer =
+  | { kind: "booking"; reference: string }
+  | { kind: "list"; q: string }
+  | { kind: "which"; phones: readonly string[] }
+  | { kind: "new" | "nothing" | "tooLong" };
+
+/** Longer texts are not in the URL of a list. */
+const LISTED_MAX = 60;
+
+/** What the box of the desk opens for a text (product.md 16.4). Throws when D1 does. */
+export async function findByBox(db: Database, { typed, phoneNumber, today }: BoxQuery): Promise<BoxAnswer> {
+  if (typed.length > TEXT_MAX) return { kind: "tooLong" };
+  const q = phoneNumber || typed;
+  if (q === "") return { kind: "list", q };
+  const code = findCode(q);
+  const { phones } = readMessage(q);
+  if (!code && phones.length > 1) return { kind: "which", phones };
+  const { rows, count, cards } = await findBookings(db, readSearch(new URLSearchParams({ q })), { today });
+  const [[row], [card]] = [rows, cards];
+  if (row && count === 1 && !card) return { kind: "booking", reference: row.reference };
+  if (row || card) {
+    const ofCode = code?.kind === "cardToken" ? card?.card : code?.value;
+    return { kind: "list", q: q.length > LISTED_MAX && ofCode ? ofCode : q };
+  }
+  return { kind: phones.length === 1 ? "new" : "nothing" };
+}
+
 
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
@@ -162,7 +197,9 @@ function wantedCondition(q: string): SQL | undefined {
     case "bookingToken":
       return eq(bookings.token, value);
     case "cardToken":
-      return sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${warranties.token} = ${value})`;
+      return hasCard(eq(warranties.token, value));
+    case "serial":
+      return hasCard(hasSerialNumber(value));
     case "phone":
       return eq(bookings.phoneNumber, value);
     case "email":
@@ -178,6 +215,10 @@ function wantedCondition(q: string): SQL | undefined {
     default:
       return q === "" ? undefined : textCondition(q);
   }
+}
+
+function hasCard(which: SQL): SQL {
+  return sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${which})`;
 }
 
 /**
@@ -216,7 +257,7 @@ function textCondition(value: string): SQL | undefined {
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
-    sql`${bookings.warrantyCard} in (select ${warranties.card} from ${warranties} where ${hasSerialNumber(value)})`,
+    hasCard(hasSerialNumber(value)),
   );
 }
 

@@ -1,13 +1,11 @@
-import { redirect } from "react-router";
 import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput, inputClasses } from "~/ui/forms/field";
-import { DisclosureIcon, SearchIcon } from "~/ui/icons";
+import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable } from "../kit/booking-table";
 import { FinalStep, finalLook } from "../kit/final-step";
 import { StepForm } from "../kit/form";
@@ -30,11 +28,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = posted ? postedSearch(posted) : readSearch(url.searchParams);
   const db = databaseOf(context);
   const found = await findBookings(db, query, { today: riyadhDate(new Date()) }).catch(unavailable(context));
-  // A link is pasted to open what it is about.
-  const [row] = found.rows;
-  if (row && found.count === 1 && !posted && /^<?https?:\/\/\S+$/i.test(query.q)) {
-    throw redirect(deskBookingLink(row.reference, getLanguage(context)));
-  }
   return {
     query,
     ...found,
@@ -58,7 +51,7 @@ export function action(args: Route.ActionArgs) {
 /** How many bookings a phone shows at first. */
 const FEW = 20;
 
-/** Search among all bookings (product.md 16.4): the search field, filters, and a table. */
+/** The bookings that a search finds (product.md 16.4): filters, and a table. */
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
   const { query, cards, rows, count, pages, isVoided } = loaderData;
   const answer = actionData ?? undefined;
@@ -67,9 +60,9 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
     <Page
       title={t("title")}
       heading={
-        <div className="flex flex-col gap-x-8 gap-y-2 lg:flex-row">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-2">
           <h1 className="text-2xl">{t("title")}</h1>
-          <SearchForm query={query} />
+          <DaysForm query={query} />
         </div>
       }
       answer={answer}
@@ -116,49 +109,27 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
   );
 }
 
-function SearchForm({ query }: { query: SearchQuery }) {
+function DaysForm({ query }: { query: SearchQuery }) {
   const { t, language } = useTexts("deskSearch");
-  const hasDays = query.from !== null || query.until !== null;
   return (
-    <form method="get" action={deskLink("bookings", language)} className="flex grow flex-wrap items-start gap-x-2">
-      {query.state && <input type="hidden" name="state" value={query.state} />}
-      <div className="-mt-1.5 min-w-0 grow basis-32">
-        <label htmlFor="q" className="sr-only">
-          {t("q")}
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          dir="auto"
-          defaultValue={query.q}
-          aria-describedby="q-hint"
-          autoComplete="off"
-          className={inputClasses}
-        />
-      </div>
-      <button type="submit" className="button button-primary max-sm:px-3">
-        <SearchIcon className="sm:hidden" />
-        <span className="max-sm:sr-only">{t("submit")}</span>
-      </button>
-      <details className="group open:w-full" open={hasDays}>
-        <summary className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-sm hover:text-brand">
-          {t("days")}
-          <DisclosureIcon />
-        </summary>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {(["from", "until"] as const).map((name) => (
-            <div key={name} className="min-w-0">
-              <label htmlFor={name}>{t(name)}</label>
-              <DateInput id={name} name={name} defaultValue={query[name] ?? ""} />
-            </div>
-          ))}
-        </div>
-      </details>
-      <p id="q-hint" className="w-full text-soft text-xs leading-normal">
-        {t("qHint")}
-      </p>
-    </form>
+    <details className="group open:w-full" open={query.from !== null || query.until !== null}>
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
+        {t("days")}
+        <DisclosureIcon />
+      </summary>
+      <form method="get" action={deskLink("bookings", language)} className="flex flex-wrap items-end gap-3">
+        <HiddenFields query={{ ...query, from: null, until: null }} />
+        {(["from", "until"] as const).map((name) => (
+          <div key={name} className="min-w-0">
+            <label htmlFor={name}>{t(name)}</label>
+            <DateInput id={name} name={name} defaultValue={query[name] ?? ""} />
+          </div>
+        ))}
+        <button type="submit" className="button button-quiet">
+          {t("submit")}
+        </button>
+      </form>
+    </details>
   );
 }
 

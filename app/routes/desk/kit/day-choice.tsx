@@ -5,7 +5,7 @@ import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
-import { ReasonField } from "../fields";
+import { HERE, ReasonField } from "../fields";
 import type { OverrideQuestion } from "./answer";
 
 interface DayChoiceProps {
@@ -13,6 +13,8 @@ interface DayChoiceProps {
   legend: string;
   days: BookableDays;
   question: OverrideQuestion | undefined;
+  /** Whether the car can be at the centre already. */
+  canBeHere?: boolean;
   children?: ReactNode;
 }
 
@@ -21,15 +23,16 @@ interface DayChoiceProps {
  * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any other
  * such day, once it was rejected. The form needs the class `group/form`, and its schema `chosenDay`.
  */
-export function DayChoice({ fields, legend, days, question, children }: DayChoiceProps) {
+export function DayChoice({ fields, legend, days, question, canBeHere = false, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
   const { bookingDate: field, nearDay, reason } = fields;
   const chosen = nearDay.initialValue || field.initialValue || "";
   const { today } = days;
   const near = [today, ...nearest(days, NEAREST_DAYS - 1)];
-  const isOther = chosen !== "" && !near.includes(chosen);
+  const isOther = chosen !== "" && chosen !== HERE && !near.includes(chosen);
   const why = whyNot(days, today);
   const unusual = why === "closed" || why === "full" ? t(`desk:days.${why}`) : null;
+  const asks = unusual ? { "data-asks": "" } : {};
   const dateId = `${field.id}-date`;
   return (
     <fieldset
@@ -41,9 +44,15 @@ export function DayChoice({ fields, legend, days, question, children }: DayChoic
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6rem,30%)),1fr))] gap-2">
+        {canBeHere && (
+          <Choice className="col-span-full flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+            <input type="radio" name="nearDay" value={HERE} defaultChecked={chosen === HERE} {...asks} />
+            {t("here")}
+          </Choice>
+        )}
         {near.map((day) =>
           day === today ? (
-            <DayRadio key={day} day={day} defaultChecked={day === chosen} data-asks={unusual ? "" : undefined}>
+            <DayRadio key={day} day={day} defaultChecked={day === chosen} {...asks}>
               <span className={unusual ? "font-semibold text-danger text-sm" : "text-sm"}>
                 {[t("desk:nav.today"), unusual].filter(Boolean).join(" · ")}
               </span>

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
+import { readMessage } from "~/domain/bookings/codes-in-text.server";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
+import { isBeforeArrival } from "~/domain/bookings/status";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import type { Database } from "~/platform/db/client.server";
@@ -11,7 +13,7 @@ import type { FormOf } from "~/platform/forms/field-rules";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames, overrideFieldNames } from "../fields";
+import { carFieldNames, HERE, overrideFieldNames } from "../fields";
 import { askAboutDay, askAboutHour, carFields, chosenDay, dayField, hourField, overrideFields } from "../fields.server";
 import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
@@ -27,12 +29,14 @@ export const newBookingFieldNames = [
   "bookingDate",
   "arrivalTime",
   ...overrideFieldNames,
+  // The text of the box in the header.
+  "q",
 ] as const;
 
 /**
  * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
  * with an optional email address and an optional arrival time. `nearDay` is empty for another day,
- * which is then in `bookingDate`. Messages are in one language; `today` is the date in Riyadh.
+ * which is then in `bookingDate`; `HERE` is today. Messages are in one language; `today` is the date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");
@@ -48,12 +52,23 @@ export function newBookingSchema(language: Language, today: string) {
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
+      arrived: z.boolean().default(false),
       ...overrideFields,
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
-  return z.preprocess(chosenDay, schema);
+  const withDay = (form: Record<string, unknown>) =>
+    form.nearDay === HERE ? { ...form, bookingDate: today, arrivalTime: "", arrived: true } : chosenDay(form);
+  return z.preprocess(withDay, schema);
+}
+
+/** What the box in the header recognised in a text (product.md 16.4), for the fields of the form. */
+export function recognisedIn(text: string, chosenNumber: string | null) {
+  const { phones, plate, services, ...said } = readMessage(text);
+  const [phone = "", another] = phones;
+  const phoneNumber = chosenNumber ?? (another ? "" : phone);
+  return { ...said, phoneNumber, plate, chosen: { carType: said.carType, codes: services } };
 }
 
 /**
@@ -85,12 +100,13 @@ interface NewBookingSubject {
 
 /**
  * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time it is
- * confirmed at once. If there is an email address, one email is sent: the confirmation, or the
- * details without an arrival time. Throws when D1 does.
+ * confirmed at once, and the car can have arrived. If there is an email address, one email is sent:
+ * the confirmation, or the details without an arrival time; none about a car that is here. Throws
+ * when D1 does.
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, hourOverride, reason, ...input }: NewDeskBooking,
+  { arrivalTime, arrived, hourOverride, reason, ...input }: NewDeskBooking,
   { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
   const { bookingDate } = input;
@@ -103,12 +119,15 @@ export async function createDeskBooking(
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", text: reason } as const;
-    const events = [...(overLimit ? [accepted] : []), ...(arrivalTime ? [{ kind: "confirmed" } as const] : [])];
-    const emails = input.email ? ([email] as const) : [];
-    const { booking, event, isRepeated, messages } = await storeBooking(db, values, { events, emails }, submission);
+    const next = arrived ? "arrived" : "confirmed";
+    const events = [...(overLimit ? [accepted] : []), ...(arrived || arrivalTime ? [{ kind: next } as const] : [])];
+    const emails = input.email && !arrived ? ([email] as const) : [];
+    const beginning = { events, emails, isHere: arrived };
+    const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||
+      (arrived && isBeforeArrival(booking)) ||
       booking.language !== input.language ||
       shownCar(booking) !== shownCar(input);
     if (!isRepeated) return { kind: "done", event, reference, messages };

@@ -40,11 +40,12 @@ import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps } from "./new.server";
+import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps, recognisedIn } from "./new.server";
 
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car; after a
- * search for a mobile number, with those of the latest booking. With the `day` and `bay` of a free
+ * search for a mobile number, with those of the latest booking; after a text in the box of the
+ * header, with what was recognised in it. With the `day` and `bay` of a free
  * place of the plan, it starts with that day and points out the services of that bay.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -53,13 +54,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reference = url.searchParams.get("again") ?? "";
   const posted = postedForm(context) ?? new FormData();
   const looksUp = posted.get("intent") === "find";
-  const phoneNumber = nationalMobile(String(posted.get("phoneNumber") ?? "")) ?? "";
+  const message = looksUp ? String(posted.get("q") ?? "") : "";
+  const typedNumber = nationalMobile(String(posted.get("phoneNumber") ?? ""));
+  const said = message === "" ? null : recognisedIn(message, typedNumber);
+  const phoneNumber = said?.phoneNumber ?? typedNumber ?? "";
   const old = customerQuery(db, looksUp ? { phoneNumber } : { reference });
   const [[known], ...rows] = await db.batch([old, ...deskDayQueries(db, today)]).catch(unavailable(context));
-  const chosen = readSelection(posted).selection;
+  const chosen = said?.chosen ?? readSelection(posted).selection;
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     known: known ?? null,
+    message,
+    said,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
     bay: oneOf(bays, url.searchParams.get("bay")) ?? null,
     chosen,
@@ -88,7 +94,7 @@ const ids: Readonly<Record<string, string>> = {
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, known, day, bay, days } = loaderData;
+  const { chosen, known, message, said, day, bay, days } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -98,6 +104,11 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
       language,
       bookingDate: day,
       ...(looksUp && answer.result.initialValue),
+      ...(said && {
+        ...said,
+        carType: said.carType ?? "",
+        ...carValues({ vehicle: null, plate: said.plate || null }, language),
+      }),
       ...(known && customerValues(known, language)),
     },
     // The browser would reject a typed date that is hidden because a day button is chosen.
@@ -113,27 +124,37 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   });
   const idOf = (name: string) => ids[name] ?? `${FORM_ID}-${name}`;
   const heading = (
-    <header>
+    <header className="flex flex-wrap items-baseline gap-x-4">
       <h1 className="text-2xl">{t("title")}</h1>
-      <p className="mt-1 text-soft">{t("lead")}</p>
+      <p className="text-soft">{t("lead")}</p>
     </header>
   );
   return (
     <>
-      <Page title={t("title")} answer={answer} unsaved={t("unsaved")} heading={heading}>
+      <Page title={t("title")} answer={answer} unsaved={t("unsaved")} heading={heading} isDense>
         {answer && <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />}
         {answer?.intent === "total" && !answer.problem && (
           <SuccessNotice text={totalInWords({ carType, codes }, t)}>
             <DayMarks days={days} />
           </SuccessNotice>
         )}
+        {/\p{L}/u.test(message) && (
+          <section aria-labelledby="message" className="card flex flex-col gap-1 p-4">
+            <h2 id="message" className="font-semibold">
+              {t("message")}
+            </h2>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {message}
+            </p>
+          </section>
+        )}
         <PostForm
           {...getFormProps(form)}
-          className="group/form flex flex-col gap-8 max-lg:max-w-2xl lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_15rem] lg:@min-[60rem]:items-start"
+          className="group/form flex flex-col gap-8 max-lg:max-w-2xl lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] lg:@min-[60rem]:items-start"
         >
           {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <div className="flex flex-col gap-8">
+          <div className="flex flex-col gap-4">
             <Section id="customer" title={t("customer")}>
               <CustomerFields fields={fields} emailHint={t("emailHint")}>
                 <noscript>
@@ -149,7 +170,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                   autoFocus={looksUp}
                   className="-mt-2 outline-none empty:hidden"
                 >
-                  {looksUp && <Found customer={known} />}
+                  {looksUp && <Found customer={known} isNew={said?.phoneNumber !== ""} />}
                 </div>
               </CustomerFields>
               <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
@@ -160,49 +181,52 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                 ))}
               </RadioField>
             </Section>
-            <div className="flex flex-col gap-4">
-              <RadioField field={fields.carType} legend={t("car")} heading>
+            <CarFields fields={fields} />
+          </div>
+          <div className="flex flex-col gap-3">
+            <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay}>
+              <RadioField field={fields.carType} legend={t("car")}>
                 {carTypes.map((type) => (
                   <RadioChoice key={type} field={fields.carType} value={type} required>
                     {t(`booking:car.${type}`)}
                   </RadioChoice>
                 ))}
               </RadioField>
-              <CarFields fields={fields} />
-            </div>
-          </div>
-          <div className="flex flex-col gap-8">
-            <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay} />
+            </ServiceFields>
             <noscript>
               <button type="submit" name="intent" value="total" className="button button-quiet">
                 {t("price")}
               </button>
             </noscript>
+          </div>
+          <div className="flex flex-col gap-4 max-lg:contents">
             <Section id="appointment" title={t("appointment")}>
-              <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question}>
+              <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question} canBeHere>
                 {codes.length === 0 && (
                   <noscript>
                     <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
                   </noscript>
                 )}
               </DayChoice>
-              <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-              <HourOverride question={answer?.question} field={fields.hourOverride} />
+              <div className="group-has-[[value=here]:checked]/form:hidden">
+                <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
+                <HourOverride question={answer?.question} field={fields.hourOverride} />
+              </div>
             </Section>
-          </div>
-          <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:sticky lg:@min-[60rem]:top-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
-            {/* Without scripts, it would keep an outdated total. */}
-            <div
-              role="status"
-              data-total=""
-              data-failed={t("totalFailed")}
-              className="max-lg:not-has-data-later:pe-4 lg:@min-[60rem]:min-h-24 noscript:hidden"
-            >
-              <Total carType={carType} codes={codes} />
+            <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
+              {/* Without scripts, it would keep an outdated total. */}
+              <div
+                role="status"
+                data-total=""
+                data-failed={t("totalFailed")}
+                className="max-lg:not-has-data-later:pe-4 noscript:hidden"
+              >
+                <Total carType={carType} codes={codes} />
+              </div>
+              <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
+                {t("submit")}
+              </button>
             </div>
-            <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
-              {t("submit")}
-            </button>
           </div>
           {/* After the other buttons, so that their intents come first. */}
           <input type="hidden" name="intent" value="create" />
@@ -219,9 +243,9 @@ function customerValues({ customerName, phoneNumber, email, language, carType, .
   return { customerName, phoneNumber, email: email ?? "", language, carType, ...carValues(car, shownIn) };
 }
 
-function Found({ customer }: { customer: Known | null }) {
+function Found({ customer, isNew }: { customer: Known | null; isNew: boolean }) {
   const { t, language } = useTexts("deskNew");
-  if (!customer) return <p>{t("notFound")}</p>;
+  if (!customer) return isNew && <p>{t("notFound")}</p>;
   const { reference, bookingDate } = customer;
   return (
     <p className="font-semibold text-brand">
@@ -270,15 +294,14 @@ function totalInWords({ carType, codes }: Selection, t: TFunction<["deskNew", "b
 interface RadioFieldProps {
   field: FieldMetadata<string>;
   legend: string;
-  heading?: boolean;
   hint?: string;
   children: ReactNode;
 }
 
-function RadioField({ field, legend, heading = false, hint, children }: RadioFieldProps) {
+function RadioField({ field, legend, hint, children }: RadioFieldProps) {
   return (
     <fieldset aria-describedby={describedBy(field, hint)["aria-describedby"]}>
-      <legend className={heading ? "font-semibold text-xl" : "font-semibold"}>{legend}</legend>
+      <legend className="font-semibold">{legend}</legend>
       {hint && (
         <p id={field.descriptionId} className="text-soft text-sm">
           {hint}
@@ -313,7 +336,14 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
   );
 }
 
-function ServiceFields({ chosen, error, bay }: { chosen: Selection; error: string | undefined; bay: Bay | null }) {
+interface ServiceFieldsProps {
+  chosen: Selection;
+  error: string | undefined;
+  bay: Bay | null;
+  children: ReactNode;
+}
+
+function ServiceFields({ chosen, error, bay, children }: ServiceFieldsProps) {
   const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
   return (
     <section
@@ -321,12 +351,12 @@ function ServiceFields({ chosen, error, bay }: { chosen: Selection; error: strin
       tabIndex={-1}
       aria-labelledby="services-title"
       aria-describedby={error && "services-error"}
-      className="flex flex-col gap-3 outline-none"
+      className="flex flex-col gap-2 outline-none"
     >
       <h2 id="services-title" className="text-xl">
         {t("services")}
       </h2>
-      <p className="-mt-2 text-soft group-has-[[name=carType]:checked]/form:hidden">{t("pricesAfterCar")}</p>
+      {children}
       {bay && (
         <p className="-mt-2">
           {t("ofBay", { bay: t(`deskDays:place.${bay}`) })} <Bidi text={servicesInWords(servicesOf(bay), language)} />
@@ -349,18 +379,20 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
   const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-2">
-        {isSingle && (
-          <Choice className={`${choice} col-span-full`}>
-            <input type="radio" name={field} value="" defaultChecked={!isChosen} />
-            {t("none")}
-          </Choice>
-        )}
+      <legend className="float-start py-1 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
+      {isSingle && (
+        <label className="mb-1 flex min-h-8 items-center justify-end gap-2">
+          <input type="radio" name={field} value="" defaultChecked={!isChosen} />
+          {t("none")}
+        </label>
+      )}
+      <div
+        className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "lg:@min-[60rem]:grid-cols-[7rem_1fr_1fr]" : ""}`}
+      >
         {ofField.map((service) => (
           <Fragment key={service.id}>
             {hasSeveral && (
-              <p id={service.id} className="col-span-full mt-1 text-soft text-sm">
+              <p id={service.id} className="col-span-full text-soft text-sm leading-tight lg:@min-[60rem]:col-span-1">
                 {service.name[language]}
               </p>
             )}
@@ -388,16 +420,22 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** The price for the chosen type of car, which CSS shows, also without scripts. */
+/** For both types of car. That of the chosen type stands out, also without scripts. */
 function Prices({ option }: { option: ServiceOption }) {
-  return carTypes.map((carType) => (
-    <span key={carType} className={`hidden ${shownWith[carType]}`}>
-      <Riyals amount={pricesOf(option.code)[carType]} className="font-semibold text-sm" />
+  const { t } = useTexts("booking");
+  return (
+    <span className="flex flex-wrap gap-x-3 text-soft text-sm leading-tight">
+      {carTypes.map((carType) => (
+        <span key={carType} className={chosenPrice[carType]}>
+          <span className="sr-only">{t(`car.${carType}`)}: </span>
+          <Riyals amount={pricesOf(option.code)[carType]} />
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
-const shownWith = {
-  sedan: "group-has-[[value=sedan]:checked]/form:block",
-  suv: "group-has-[[value=suv]:checked]/form:block",
+const chosenPrice = {
+  sedan: "group-has-[[value=sedan]:checked]/form:font-bold group-has-[[value=sedan]:checked]/form:text-ink",
+  suv: "group-has-[[value=suv]:checked]/form:font-bold group-has-[[value=suv]:checked]/form:text-ink",
 } as const;

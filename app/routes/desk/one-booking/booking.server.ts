@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
@@ -81,7 +81,8 @@ interface PageQuery {
 
 /** In one batch, with the bookings of today (product.md 21.4). */
 export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
-  const [expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
+  const [[lastCar], expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
+    lastCarQuery(db, reference),
     ...todayQueries(db, today),
     ...deskDayQueries(db, today),
     ...deskBookingQueries(db, reference),
@@ -91,6 +92,7 @@ export async function readBookingPage(db: Database, { reference, today, language
   const stay = movingStay(found.booking.bookingDate, found.places);
   return {
     ...found,
+    lastCar: lastCar ?? null,
     days: deskDays([limitedDays, limitedBays, used], { today, language, ...stay }),
     ofToday: {
       expected: listOf(expected),
@@ -99,6 +101,20 @@ export async function readBookingPage(db: Database, { reference, today, language
       waiting: listOf(waiting),
     },
   };
+}
+
+/** The car of the last visit with the same mobile number (product.md 16.8). */
+function lastCarQuery(db: Database, reference: string) {
+  const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
+  const thisReference = reference.toUpperCase();
+  const phone = db.select({ phoneNumber }).from(bookings).where(eq(bookings.reference, thisReference));
+  const isOther = and(inArray(phoneNumber, phone), ne(bookings.reference, thisReference), isNull(anonymizedAt));
+  return db
+    .select({ vehicle, plate })
+    .from(bookings)
+    .where(and(isOther, isNotNull(vehicle), isNotNull(plate)))
+    .orderBy(desc(bookingDate))
+    .limit(1);
 }
 
 function deskBookingQueries(db: Database, reference: string) {

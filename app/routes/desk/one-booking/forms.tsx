@@ -1,10 +1,12 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { BookableDays } from "~/domain/days/days";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
+import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
@@ -53,7 +55,11 @@ export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
 interface NextStepFormProps {
   /** The first has the main button. */
   steps: readonly [CarStep, ...CarStep[]];
-  booking: DeskState;
+  booking: DeskState & Pick<Booking, "reference">;
+  /** The car of the last visit with the same mobile number. */
+  lastCar: Car | null;
+  /** Whether the fields have it. */
+  hasLastCar: boolean;
   answer: DeskAnswer | undefined;
   /** Whether the first is the main step of the page. */
   isMain?: boolean;
@@ -66,7 +72,8 @@ interface NextStepFormProps {
  * first is outside, so that it stays at the bottom of a phone's screen (desk.css), even when the
  * fields are out of view.
  */
-export function NextStepForm({ steps, booking, answer, isMain = true, handover }: NextStepFormProps) {
+export function NextStepForm(props: NextStepFormProps) {
+  const { steps, booking, hasLastCar, answer, isMain = true, handover } = props;
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
@@ -74,7 +81,11 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
   const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
   const posted = steps.find(({ name }) => name === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
-  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
+  const lastCar = lacksCar(booking) ? props.lastCar : null;
+  const stored = {
+    arrivalTime: booking.arrivalTime ?? "",
+    ...carValues(lastCar && hasLastCar ? lastCar : booking, language),
+  };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
   // Only a confirmation needs the arrival time.
@@ -98,6 +109,14 @@ export function NextStepForm({ steps, booking, answer, isMain = true, handover }
         {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
         {question?.about === "day" && <ReasonField field={fields.reason} />}
         <CarFields fields={fields} />
+        {lastCar && !hasLastCar && (
+          <a
+            href={deskBookingLink(booking.reference, language, new URLSearchParams({ car: "last" }))}
+            className="button button-quiet self-start"
+          >
+            <Bidi text={t("lastCar", { car: Object.values(carValues(lastCar, language)).join(" · ") })} />
+          </a>
+        )}
         <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -34,6 +34,7 @@ export const deskBooking = {
     "replace-link": "استبدل رابط العميل",
     unlock: "اسمح للعميل بالمحاولة من جديد",
   },
+  lastCar: "كما في آخر زيارة: {{car}}",
   confirm: {
     change: "غيّر وقت الحضور",
     hour: "وقت الحضور",

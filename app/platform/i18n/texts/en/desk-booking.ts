@@ -33,6 +33,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "replace-link": "Replace the customer’s link",
     unlock: "Let the customer try again",
   },
+  lastCar: "As on the last visit: {{car}}",
   confirm: {
     change: "Change the arrival time",
     hour: "Arrival time",

@@ -4,7 +4,11 @@ import type { deskSearch as arabic } from "../ar/desk-search";
 export const deskSearch: Translation<typeof arabic> = {
   title: "Bookings",
   q: "Find a booking",
-  qHint: "Reference, mobile or its last four digits, name, email, plate, car, card or serial number, note",
+  placeholder: "Find or paste",
+  nothing: "Nothing was found.",
+  which: "The text contains several mobile numbers. Which one is the customer’s?",
+  qHint:
+    "You can search by reference, mobile or its last four digits, name, email, plate, car, card or serial number, or note.",
   submit: "Search",
   days: "Days",
   state: "Status",

@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { readForm } from "~/platform/forms/form.server";
+import { postedFormContext } from "~/platform/http/context.server";
+import { getLanguage } from "~/platform/http/i18next.server";
+import { riyadhDate } from "~/platform/i18n/dates";
+import { deskBookingLink, deskFindLink, deskLink } from "~/platform/i18n/desk-links";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { FocusBox, Page } from "../kit/page";
+import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
+import type { Route } from "./+types/find";
+import { findByBox } from "./bookings.server";
+
+/** Only the box in the header of the desk opens this page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
+  return null;
+}
+
+/**
+ * Opens what the box in the header of the desk finds (product.md 16.4). A POST, because a pasted
+ * message is too long for a URL, and personal.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const language = getLanguage(context);
+  const posted = await readForm(request, ["q", "phoneNumber"]);
+  const form = posted.ok ? posted.form : new FormData();
+  context.set(postedFormContext, form);
+  if (!posted.ok) return data({ problem: posted.failure }, posted.failure === "tooLong" ? 413 : 400);
+  const field = (name: string) => String(form.get(name) ?? "").trim();
+  const box = { typed: field("q"), phoneNumber: field("phoneNumber"), today: riyadhDate(new Date()) };
+  const found = await findByBox(databaseOf(context), box).catch(unreadable);
+  if (found === "unreadable") return data({ problem: found }, 503);
+  switch (found.kind) {
+    case "booking":
+      return redirect(deskBookingLink(found.reference, language));
+    case "list":
+      return redirect(deskLink("bookings", language, new URLSearchParams(found.q && { q: found.q })));
+    case "new":
+      // The browser posts the same form to the page of a new booking.
+      return redirect(deskLink("new", language), 307);
+    case "tooLong":
+      return data({ problem: found.kind }, 413);
+    default:
+      return data({ ...found, typed: box.typed });
+  }
+}
+
+/** What the box has not found, or which of several numbers it asks about. */
+export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
+  const { t, language } = useTexts(["deskSearch", "desk"]);
+  const isFound = answer && "kind" in answer;
+  const phones = isFound && answer.kind === "which" ? answer.phones : [];
+  const typed = isFound ? answer.typed : "";
+  return (
+    <Page title={t("q")} answer={answer}>
+      {isFound && (
+        <FocusBox look="card flex flex-col gap-4 p-4">
+          <p className="font-semibold">{t(phones.length > 0 ? "which" : "nothing")}</p>
+          <form
+            method="post"
+            action={phones.length > 0 ? deskFindLink(language) : deskLink("new", language)}
+            className="flex flex-wrap gap-3"
+          >
+            <input type="hidden" name="intent" value="find" />
+            <input type="hidden" name="q" value={typed} />
+            {phones.map((phone) => (
+              <button key={phone} type="submit" name="phoneNumber" value={phone} className="button button-quiet">
+                <bdi dir="ltr">{phone}</bdi>
+              </button>
+            ))}
+            {phones.length === 0 && (
+              <button type="submit" className="button button-primary">
+                {t("desk:nav.new")}
+              </button>
+            )}
+          </form>
+          {phones.length === 0 && <p className="text-soft text-sm">{t("qHint")}</p>}
+        </FocusBox>
+      )}
+    </Page>
+  );
+}

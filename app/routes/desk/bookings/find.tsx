@@ -12,7 +12,7 @@ import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
 /** Only the box in the header of the desk opens this page. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
   return null;
 }

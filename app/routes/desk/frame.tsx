@@ -27,7 +27,7 @@ import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
-import { SubmissionId } from "./kit/form";
+import { PostForm, SubmissionId } from "./kit/form";
 import { databaseOf, postedForm, submissionIdOf } from "./kit/steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
@@ -132,7 +132,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    <form method="post" action={deskFindLink(language)} className="desk-box not-on-paper sm:ms-2">
+    <PostForm action={deskFindLink(language)} className="desk-box not-on-paper sm:ms-2">
       <input type="hidden" name="intent" value="find" />
       <label htmlFor="q" className="sr-only">
         {t("q")}
@@ -152,7 +152,7 @@ function SearchBox({ typed }: { typed: string }) {
         <span className="sr-only">{t("submit")}</span>
         <SearchIcon />
       </button>
-    </form>
+    </PostForm>
   );
 }
 

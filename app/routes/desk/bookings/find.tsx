@@ -5,13 +5,14 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink, deskFindLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { PostForm } from "../kit/form";
 import { FocusBox, Page } from "../kit/page";
 import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
 /** Only the box in the header of the desk opens this page. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
   return null;
 }
@@ -56,8 +57,7 @@ export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
       {isFound && (
         <FocusBox look="card flex flex-col gap-4 p-4">
           <p className="font-semibold">{t(phones.length > 0 ? "which" : "nothing")}</p>
-          <form
-            method="post"
+          <PostForm
             action={phones.length > 0 ? deskFindLink(language) : deskLink("new", language)}
             className="flex flex-wrap gap-3"
           >
@@ -73,7 +73,7 @@ export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
                 {t("desk:nav.new")}
               </button>
             )}
-          </form>
+          </PostForm>
           {phones.length === 0 && <p className="text-soft text-sm">{t("qHint")}</p>}
         </FocusBox>
       )}

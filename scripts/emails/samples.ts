@@ -69,7 +69,8 @@ export function sampleEmails(facts: Partial<EmailedBooking> = {}): readonly Samp
 function centreEmails() {
   const desk = "https://www.saqeel.example/desk";
   const message = { name: booking.customerName, phone: booking.phoneNumber, email: "sara@example.sa" };
-  const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, lastDay: null, total: 1 };
+  const unknown = { latestNote: null, lastDay: null, answer: null, wish: null };
+  const row = { ...booking, ...confirmed, ...unknown, hasNote: false, total: 1 };
   const list = { rows: [row], total: 1 };
   const failed = {
     id: 1,

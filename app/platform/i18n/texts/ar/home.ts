@@ -13,7 +13,7 @@ export const home = {
     label: "عن المركز",
     warranty: "ضمان حتى {{filmWarrantyYears, years}}",
     hours: "ساعات العمل",
-    allHours: "أوقات الأسبوع",
+    allHours: "كل الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
     payment: "الدفع بعد الخدمة",
@@ -30,9 +30,9 @@ export const home = {
     years: "{{years, years}}",
     label: "ضمان من يوم التركيب",
     callouts: {
-      until: "مدة ضمان كل منتج ومتى تنتهي",
-      serial: "الرقم التسلسلي للمادة المركّبة، إن سُجّل",
-      code: "رمز يفتح البطاقة على جوالك",
+      until: "مدة ضمان كل منتج",
+      serial: "رقمه التسلسلي إن سُجّل",
+      code: "رمز يفتحها على جوالك",
     },
   },
   action: {

@@ -25,7 +25,7 @@ export const home: Translation<typeof arabic> = {
   },
   services: {
     title: "Services",
-    more: "We also offer windscreen protection and window tinting.",
+    more: "We also offer windscreen protection and other window tinting.",
     ask: "Ask us about them",
   },
   card: {
@@ -33,13 +33,13 @@ export const home: Translation<typeof arabic> = {
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
     callouts: {
-      until: "How long each product is covered, and until when",
-      serial: "The serial number of what we fitted, if we recorded one",
-      code: "A code that opens the card on your phone",
+      until: "How long each product is covered",
+      serial: "Its serial number, if recorded",
+      code: "A code that opens it on your phone",
     },
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "No account needed. We contact you within {{replyWithinHours, hours}} (closed days do not count) to arrange your arrival time.",
+    text: "No account needed. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   },
 };

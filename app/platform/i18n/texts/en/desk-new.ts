@@ -7,7 +7,7 @@ export const deskNew: Translation<typeof arabic> = {
   car: "Type of car",
   services: "Services",
   pricesAfterCar: "Prices appear once the type of car is chosen.",
-  ofBay: "Free slot in this bay: {{bay}}. Services done there:",
+  ofBay: "Free slot: {{bay}}. Services in this bay:",
   film: "Paint protection film",
   none: "None",
   price: "Show the total and the free days",

@@ -11,7 +11,7 @@ export const home: Translation<typeof arabic> = {
   },
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
-  configurator: { hint: "Choose a service: see it on the car, and its price." },
+  configurator: { hint: "Choose a service to see it and its price." },
   proof: {
     label: "About the centre",
     warranty: "Up to {{filmWarrantyYears, years}} of warranty",
@@ -25,8 +25,8 @@ export const home: Translation<typeof arabic> = {
   },
   services: {
     title: "Services",
-    more: "We also offer windscreen protection and other window tinting.",
-    ask: "Ask us about them",
+    more: "Also windscreen protection and other window tinting.",
+    ask: "Ask us",
   },
   card: {
     title: "Your warranty card",

@@ -126,12 +126,11 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 }
 
 /** How long the car is expected to stay (product.md 17.1), as one of the facts of a booking. */
-export function StayFact({ stay, beforeArrival }: { stay: PlannedStay; beforeArrival: boolean }) {
+export function StayFact({ stay }: { stay: PlannedStay }) {
   const { t, language } = useTexts("booking");
-  const words = stayInWords(stay, t, language);
   return (
     <Fact term={t("stay.term")}>
-      <Bidi text={beforeArrival ? t("stay.beforeArrival", { stay: words }) : words} />
+      <Bidi text={stayInWords(stay, t, language)} />
     </Fact>
   );
 }

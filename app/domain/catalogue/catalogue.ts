@@ -24,7 +24,7 @@ const catalogue = [
   {
     id: "thermal-insulation",
     field: "thermal",
-    name: { ar: "العزل الحراري", en: "Thermal Insulation" },
+    name: { ar: "العزل الحراري", en: "Thermal Insulation (Window Tint)" },
     page: "thermal-insulation",
     options: [
       {

@@ -84,12 +84,7 @@ function said({ from, workDays, closed = [] }: Stay, language: Language): string
 
 describe("a stay", () => {
   it.each<[string, Stay, ar: string, en: string]>([
-    [
-      "of one day has no dates",
-      { from: "2026-12-06", workDays: 1 },
-      "يوم واحد (تجهز السيارة في اليوم نفسه)",
-      "Same day",
-    ],
+    ["of one day has no dates", { from: "2026-12-06", workDays: 1 }, "في اليوم نفسه غالباً", "Usually the same day"],
     [
       "of two days has a plural of its own",
       { from: "2026-12-06", workDays: 2 },

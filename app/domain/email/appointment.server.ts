@@ -94,18 +94,18 @@ export function appointmentFacts(
   if (shown.stay && booking.stay) {
     const inBooking = translator(language).getFixedT(null, "booking");
     const stay = stayInWords(booking.stay, inBooking, language);
-    facts.push({ label: t("booking:stay.term"), value: t("booking:stay.beforeArrival", { stay }) });
+    facts.push({ label: t("booking:stay.term"), value: stay });
   }
   return facts;
 }
 
-/** The amounts of product.md 3.3. */
-export function appointmentAmounts(booking: Booking, language: Language): Facts {
+/** The amounts of product.md 3.3. `payment` says how the amount due is paid. */
+export function appointmentAmounts(booking: Booking, language: Language, payment?: string): Facts {
   const t = translator(language).getFixedT(null, "booking", "amounts");
   return amountsOf(booking).map(({ term, amount, isStrong }) => ({
     label: t(term),
     value: amountInWords(amount, language),
-    note: isStrong || term === "total" ? t("vatIncluded") : undefined,
+    note: isStrong || term === "total" ? (payment ?? t("vatIncluded")) : undefined,
     isStrong,
   }));
 }

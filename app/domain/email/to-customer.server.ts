@@ -45,7 +45,7 @@ export function receivedEmail(booking: EmailedBooking, now: Date) {
   return appointmentEmail(booking, now, {
     subject: t("booking.received.subject", { day, reference: booking.reference }),
     preview: nextStep,
-    opening: `${t("booking.received.intro", { day })} ${nextStep}`,
+    opening: `${t("booking.received.intro")} ${nextStep}`,
     withPoints: true,
     calendar: t("booking.received.attachment"),
   });
@@ -140,7 +140,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
     ? { label: t("links.answer"), href: `${myBookingUrl(booking)}#answer` }
     : { label: t("links.page"), href: myBookingUrl(booking) };
   const route = { label: t("links.directions"), href: business.address.map };
-  const points = [...t("thankYou:before.points", { returnObjects: true }), t("booking.payment")];
+  const points = t("thankYou:before.points", { returnObjects: true });
   return {
     ...renderEmail({
       language,
@@ -149,7 +149,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       opening: [t("booking.greeting", { name: customerName }), opening],
       headline: customerHeadline(booking),
       facts: appointmentFacts(booking, language, { movedFrom, address, stay: true }),
-      amounts: appointmentAmounts(booking, language),
+      amounts: appointmentAmounts(booking, language, t("booking.payment")),
       action: { ...(isRouteFirst ? route : page), note: changeNote(booking, now) },
       links: [isRouteFirst ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
       lists: content.withPoints ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }] : [],

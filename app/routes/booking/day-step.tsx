@@ -37,13 +37,10 @@ export function DayStep(props: DayStepProps) {
     <fieldset
       id={field.id}
       tabIndex={-1}
-      aria-describedby={day.isRefused ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
+      aria-describedby={day.isRefused ? field.errorId : undefined}
       className="arrives min-w-0 outline-none"
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>
-      <p id={field.descriptionId} className="text-soft max-sm:text-sm">
-        {t("form.dateHint")}
-      </p>
       <FieldError id={field.errorId} message={day.error} isHidden={!day.isRefused} />
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />

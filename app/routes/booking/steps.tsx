@@ -39,12 +39,16 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
       id={field.id}
       tabIndex={-1}
       className="outline-none"
-      aria-describedby={field.valid ? field.descriptionId : `${field.descriptionId} ${field.errorId}`}
+      aria-describedby={
+        [carClass && field.descriptionId, !field.valid && field.errorId].filter(Boolean).join(" ") || undefined
+      }
     >
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>
-      <p id={field.descriptionId} className="text-soft max-sm:text-sm">
-        {carClass ? `${t("car.hint")} ${carClass}` : t("car.hint")}
-      </p>
+      {carClass && (
+        <p id={field.descriptionId} className="text-soft max-sm:text-sm">
+          {carClass}
+        </p>
+      )}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
       <div className="mt-3 grid grid-cols-2 gap-3 @max-xs:grid-cols-1 sm:gap-5">
         {/* A chosen card keeps its background, because the car contrasts with it. */}
@@ -93,9 +97,7 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
       <h2 id="services-title" className="text-xl">
         {t("services.legend")}
       </h2>
-      <p className="text-soft max-sm:text-sm">
-        {t("services.hint")} {t("services.filmRule")}
-      </p>
+      <p className="text-soft max-sm:text-sm">{t("services.hint")}</p>
       <FieldError id="services-error" message={error} />
       <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5">
         {serviceFieldNames.map((field) => {
@@ -235,7 +237,6 @@ export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
         <Field
           field={fields.customerName}
           label={t("form.name")}
-          hint={t("form.nameHint")}
           autoComplete="name"
           dir="auto"
           readOnly={submitting}

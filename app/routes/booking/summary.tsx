@@ -95,7 +95,7 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         ))}
       </ul>
       <p key={stay} className="border-t px-4 py-2 text-sm leading-snug">
-        {t("stay.term")}: <Bidi text={t("stay.beforeArrival", { stay })} />
+        {t("stay.term")}: <Bidi text={stay} />
       </p>
       {/* The amount is the key, so that a changed amount is a new element and is animated. */}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-sm leading-snug tabular-nums @max-xs:grid-cols-1">

@@ -7,7 +7,6 @@ import { type FullBooking, readBooking, type ShownBooking, shownBooking, stepsOf
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
-import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
@@ -141,7 +140,7 @@ function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
 }
 
 function BeforeAppointment() {
-  const { t, language } = useTexts("thankYou");
+  const { t } = useTexts("thankYou");
   return (
     <section aria-labelledby="before" className="max-w-xl">
       <h2 id="before" className="text-lg">
@@ -153,10 +152,7 @@ function BeforeAppointment() {
         ))}
       </ul>
       <p className="mt-3 text-soft">
-        <Bidi text={t("before.change")} />{" "}
-        <span className="not-on-paper">
-          <Bidi text={t("before.lost")} links={{ [t("before.find")]: linkTo("my-booking", language) }} />
-        </span>
+        <Bidi text={t("before.change")} />
       </p>
     </section>
   );
@@ -181,7 +177,6 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
   const date = formatLongDate(day, language);
   const query = new URLSearchParams({ booking: token });
   const whatsApp = whatsAppAbout(confirmation, language);
-  const { dial, display } = business.unifiedPhone;
   return (
     <section aria-labelledby="details" data-forget={draftKey("booking")} className="card overflow-hidden lg:row-span-2">
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
@@ -199,17 +194,14 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
             {date}
             <span className="block text-soft text-sm">{formatHijriDate(day, language)}</span>
           </Fact>
-          {stay && <StayFact stay={stay} beforeArrival />}
+          {stay && <StayFact stay={stay} />}
           {hiddenEmail && (
             <Fact term={t("sentTo")}>
               <bdi dir="ltr" className="break-all">
                 {hiddenEmail}
               </bdi>
               <span className="not-on-paper block text-soft text-sm">
-                <Bidi
-                  text={t("wrongAddress")}
-                  links={{ [display]: `tel:${dial}`, [t("findBooking:whatsApp")]: whatsApp }}
-                />
+                <Bidi text={t("wrongAddress")} links={{ [t("findBooking:whatsApp")]: whatsApp }} />
               </span>
             </Fact>
           )}

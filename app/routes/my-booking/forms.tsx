@@ -440,7 +440,6 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
       <Field
         field={field}
         label={t("change.digits")}
-        hint={t("change.digitsHint")}
         title={t("change.digits")}
         inputMode="numeric"
         pattern={FOUR_DIGITS}

@@ -29,7 +29,7 @@ import { oneOf } from "~/platform/one-of";
 import { proofsOfSearch } from "./find.server";
 
 /** Changes that are not steps of the visit. */
-const shownKinds = ["moved", "cancelled", "no-show", "undone"] as const;
+const shownKinds = ["moved", "cancelled", "undone"] as const;
 
 export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
   readonly kind: (typeof shownKinds)[number];

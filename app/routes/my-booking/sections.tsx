@@ -133,13 +133,13 @@ export function AppointmentCard({
       <p className="text-soft">
         <Bidi text={formatHijriDate(day, language)} />
       </p>
-      {(beforeArrival || arrivalTime) && (
+      {arrivalTime && (
         <p className="mt-4 flex items-center gap-3">
           <ClockIcon className="text-brand text-xl" />
           <span>
             {t("appointment.hour")}:{" "}
             <b className="font-semibold">
-              <Bidi text={arrivalTime ? t("appointment.atHour", { hour: arrivalTime }) : t("appointment.hourOpen")} />
+              <Bidi text={t("appointment.atHour", { hour: arrivalTime })} />
             </b>
           </span>
         </p>
@@ -301,7 +301,6 @@ export function BookedServices({ booking, isMissed }: BookedServicesProps) {
   const { carType, codes, stay, steps, status, card } = booking;
   const showsCar = !card && status !== "cancelled" && status !== "no-show";
   const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
-  const beforeArrival = isBeforeArrival(booking);
   return (
     <section
       aria-labelledby="details"
@@ -320,9 +319,7 @@ export function BookedServices({ booking, isMissed }: BookedServicesProps) {
           />
         )}
         <BookingFacts booking={booking}>
-          {stay && !isMissed && (beforeArrival || status === "arrived") && (
-            <StayFact stay={stay} beforeArrival={beforeArrival} />
-          )}
+          {stay && !isMissed && (isBeforeArrival(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>
       {/* While they are due, they are further up. */}

@@ -270,15 +270,14 @@ function CardBack({ card }: { card: CardData }) {
   );
 }
 
-/** The last one applies to nano ceramic only. */
 function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   const { t } = useTexts("warranty");
-  const terms = t("general.terms", { returnObjects: true });
-  const shown = hasCeramic ? terms : terms.slice(0, -1);
+  const terms = t("general.terms", { returnObjects: true }).map(({ text }) => text);
+  const shown = hasCeramic ? [...terms, t("products.ceramicExterior.terms")] : terms;
   return (
     <ul className="mt-2 list-disc ps-5">
-      {shown.map(({ title, text }) => (
-        <li key={title}>
+      {shown.map((text) => (
+        <li key={text}>
           <Bidi text={text} />
         </li>
       ))}

@@ -8,7 +8,7 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { FactList } from "~/ui/content/facts";
 import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
-import { BenefitGrid, Section } from "~/ui/content/section";
+import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 
 export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
@@ -59,9 +59,6 @@ export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
           <FactList items={glance} />
         </Section>
       )}
-      <Section id="principle" title={t("principle.title")} lead={t("principle.lead")}>
-        <BenefitGrid items={t("principle.items", { returnObjects: true })} />
-      </Section>
       <Section id="direction" title={t("direction")}>
         <ul className="grid gap-6 sm:grid-cols-2">
           {(["vision", "mission"] as const).map((name) => (

@@ -20,7 +20,7 @@ const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display
 const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
 
 export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const { t, language } = useTexts("faq");
+  const { t, language } = useTexts(["faq", "terms"]);
   return (
     <>
       <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
@@ -31,7 +31,11 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
             name="faq"
             items={faqQuestions(language, specialHours(), facts)}
             dated={specialSentences(specialHours(), language)}
-            links={{ ...phoneLinks, [t("findBooking")]: linkTo("my-booking", language) }}
+            links={{
+              ...phoneLinks,
+              [t("findBooking")]: linkTo("my-booking", language),
+              [t("terms:warrantyLink")]: linkTo("warranty", language),
+            }}
           />
         </div>
         <aside aria-labelledby="more" className={`${sectionHeading} lg:-order-1`}>

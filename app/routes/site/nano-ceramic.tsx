@@ -21,10 +21,11 @@ export default function NanoCeramic() {
       texts={{
         title: t("title"),
         lead: t("lead"),
-        benefitsLead: t("benefitsLead"),
         benefits: t("benefits", { returnObjects: true }),
+        conditions: t("conditions", { returnObjects: true }),
         action: t("action"),
       }}
+      conditionLinks={{ [t("filmLink")]: linkTo("ppf-selection", language) }}
       {...serviceOffer("ceramic-exterior")}
       picture={<WaterBeads />}
       prices={<ServicePrices services={servicesOn("nano-ceramic")} />}
@@ -49,16 +50,11 @@ export default function NanoCeramic() {
       }
     >
       <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />
-      <Section id="kinds" title={t("kinds.title")} lead={t("kinds.lead")}>
+      <Section id="kinds" title={t("kinds.title")}>
         <FactList
           items={(["exterior", "interior"] as const).map((kind) => ({
             title: t(`kinds.${kind}.name`),
-            text: (
-              <Bidi
-                text={t(`kinds.${kind}.text`)}
-                links={{ [t("kinds.filmLink")]: linkTo("ppf-selection", language) }}
-              />
-            ),
+            text: <Bidi text={t(`kinds.${kind}.text`)} />,
           }))}
         />
       </Section>

@@ -17,6 +17,7 @@ import { Section } from "~/ui/content/section";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
+import { Conditions } from "./services/conditions";
 
 export default function Packages() {
   const { t } = useTexts(["packages", "servicePage"]);
@@ -24,10 +25,12 @@ export default function Packages() {
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
-      <p className="container-page pt-8 text-soft">{t("care")}</p>
       {servicePackages.map((own) => (
         <PackageSection key={own.id} {...own} />
       ))}
+      <div className="container-page pb-8 lg:pb-20">
+        <Conditions points={t("conditions", { returnObjects: true })} />
+      </div>
       <CallToAction title={t("own.title")} text={t("own.text")} />
     </>
   );

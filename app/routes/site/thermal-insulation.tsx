@@ -27,8 +27,8 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       texts={{
         title: t("title"),
         lead: t("lead"),
-        benefitsLead: t("benefitsLead"),
         benefits: t("benefits", { returnObjects: true }),
+        conditions: t("conditions", { returnObjects: true }),
         action: t("action"),
       }}
       {...titanium}
@@ -52,7 +52,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
           <FactLine title={t("facts:heatFilm")} fact={facts.heatFilm} />
         </div>
       </Section>
-      <Section id="technology" title={t("technology.title")} lead={t("technology.lead")}>
+      <Section id="technology" title={t("technology.title")}>
         <FactList
           items={[
             {
@@ -83,7 +83,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
           <BookLink query={titanium.query} />
         </p>
       </Section>
-      <Section id="glass" title={t("glass.title")} lead={t("glass.lead")}>
+      <Section id="glass" title={t("glass.title")}>
         <FactList items={t("glass.parts", { returnObjects: true })} />
       </Section>
     </ServicePage>

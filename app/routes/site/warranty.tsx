@@ -31,7 +31,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
           </p>
         }
       />
-      <Section id="general" title={t("general.title")} lead={t("general.lead")}>
+      <Section id="general" title={t("general.title")}>
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
         {facts.authorizedInstallerOf && (
           <p className="mt-6 font-semibold">
@@ -42,7 +42,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
           <Bidi text={t("general.updated", { updated: formatLongDate(business.updated.warranty, language) })} />
         </p>
       </Section>
-      <Section id="periods" title={t("periods.title")} lead={t("periods.lead")}>
+      <Section id="periods" title={t("periods.title")}>
         <table className="w-full tabular-nums">
           <caption className="sr-only">{t("periods.caption")}</caption>
           <thead className="max-sm:sr-only">
@@ -87,9 +87,6 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
           </tbody>
         </table>
       </Section>
-      <Section id="keep" title={t("keep.title")} lead={t("keep.lead")}>
-        <BenefitGrid items={t("keep.items", { returnObjects: true })} />
-      </Section>
       <Section id="status" title={t("status.title")}>
         <ol className="mb-3 grid max-w-2xl gap-4 text-lg">
           {t("status.steps", { returnObjects: true }).map((step, index) => (
@@ -99,6 +96,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
             </li>
           ))}
         </ol>
+        <p className="mb-3 max-w-2xl">{t("status.keep")}</p>
         <ContactLines phones={[business.unifiedPhone, business.mobile]} email={business.email} />
         <a href={linkTo("contact", language)} className="button button-quiet mt-6">
           {t("status.link")}

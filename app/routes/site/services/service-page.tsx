@@ -12,6 +12,7 @@ import { BenefitGrid, Section } from "~/ui/content/section";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
+import { Conditions } from "./conditions";
 
 /** The query that preselects the codes on the booking page, and their treatments. */
 export function serviceOffer(...codes: readonly ServiceCode[]) {
@@ -33,10 +34,13 @@ interface ServicePageProps {
   texts: {
     title: string;
     lead: string;
-    benefitsLead?: string;
     benefits?: readonly { title: string; text: string }[];
+    /** Shown below the prices. */
+    conditions?: readonly string[];
     action: string;
   };
+  /** Words of the conditions that are links. */
+  conditionLinks?: Readonly<Record<string, string>>;
   /** Preselects the service on the booking page. */
   query: URLSearchParams;
   treatments: readonly CarTreatment[];
@@ -58,6 +62,7 @@ export function ServicePage({
   picture,
   prices,
   pricesAside,
+  conditionLinks,
   after,
   children,
 }: ServicePageProps) {
@@ -70,12 +75,13 @@ export function ServicePage({
           {t("seePrices")}
         </a>
       </PageHeader>
-      <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
+      <Section id="prices" title={t("prices")} lead={t("pricesLead")} aside={pricesAside}>
         {prices}
+        {texts.conditions && <Conditions points={texts.conditions} links={conditionLinks} />}
       </Section>
       {children}
       {texts.benefits && (
-        <Section id="benefits" title={t("benefits")} lead={texts.benefitsLead}>
+        <Section id="benefits" title={t("benefits")}>
           <BenefitGrid items={texts.benefits} />
         </Section>
       )}

@@ -6,7 +6,7 @@ export const booking = {
     keywords: "حجز عبر الموقع, حجز عزل حراري, حجز نانو سيراميك, حجز أفلام حماية, تلميع سيارات الرياض",
   },
   title: "احجز موعدك",
-  lead: "ترى السعر والأيام المتاحة قبل أن تكتب اسمك، مع خصم {{onlineDiscountPercent}}%.",
+  lead: "خصم {{onlineDiscountPercent}}% على الأسعار المعروضة.",
   steps: {
     label: "خطوات الحجز",
     car: "السيارة",
@@ -17,7 +17,6 @@ export const booking = {
   },
   car: {
     legend: "ما نوع سيارتك؟",
-    hint: "يختلف السعر بحسب نوع السيارة.",
     sedan: "سيارة صغيرة",
     sedanNote: "سيدان وكوبيه وهاتشباك، أياً كان حجمها",
     suv: "سيارة كبيرة",
@@ -28,7 +27,6 @@ export const booking = {
   services: {
     legend: "اختر الخدمات",
     hint: "الأسعار شاملة الضريبة.",
-    filmRule: "ولك عازل واحد وفيلم حماية واحد على الأكثر.",
     learnMore: "اعرف المزيد",
     about: "عن {{service}}",
     continue: "اعرض الإجمالي وتابع",
@@ -46,7 +44,7 @@ export const booking = {
     subtotal: "الإجمالي قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     dueShort: "المبلغ المستحق",
-    payAtCentre: "الدفع في المركز بعد إتمام الخدمة، نقداً أو بالبطاقة.",
+    payAtCentre: "نقداً أو بالبطاقة، بعد إتمام الخدمة.",
     remove: "أزل {{service}}",
     totalIs_zero: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
     totalIs_one: "{{services}}، الإجمالي قبل الخصم ريال واحد شاملاً الضريبة",
@@ -77,7 +75,7 @@ export const booking = {
   stay: {
     term: "مدة العمل المتوقعة",
     length_zero: "{{count}} يوم",
-    length_one: "يوم واحد (تجهز السيارة في اليوم نفسه)",
+    length_one: "في اليوم نفسه غالباً",
     length_two: "يومان",
     length_few: "{{count}} أيام",
     length_many: "{{count}} يوماً",
@@ -86,28 +84,24 @@ export const booking = {
     span: "من {{from}} إلى {{until}}",
     closed: "{{stay}} (المركز مغلق {{when}})",
     on: "{{days}}",
-    /** Until the car is at the centre. */
-    beforeArrival: "{{stay}}. نخبرك عند حضورك متى تستلم سيارتك.",
   },
   terms: {
     title: "قبل أن تحجز",
     points: [
       "الإلغاء مجاني قبل الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
-      "نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة).",
+      "نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     ],
   },
   form: {
     legend: "بياناتك",
-    hint: "نستخدم بياناتك لحجزك، ولا نستخدمها في الإعلانات.",
+    hint: "لحجزك فقط، لا للإعلانات.",
     name: "الاسم",
-    nameHint: "حروف عربية أو إنجليزية",
     phone: "رقم الجوال",
     phoneHint: "يبدأ بـ 05. ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
     email: "البريد الإلكتروني",
-    emailHint: "نرسل إليه تفاصيل الحجز",
-    dateHint: "نتفق معك على وقت الحضور.",
+    emailHint: "لتفاصيل حجزك",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإلغاء موعد مؤكد قبله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق بعد الخصم، والتغيّب عنه دون إلغاء يكلّفك {{noShowPercent}}% منه.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإلغاء موعد مؤكد قبله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

@@ -181,7 +181,7 @@ export const deskSiteInformation = {
     },
     facts: {
       heatMeasure: "ما تقيسه نسبة صدّ الحرارة",
-      heatFilm: "الفيلم الذي تخصّه النسبة",
+      heatFilm: "الفيلم صاحب النسبة",
       insulatedWindows: "الزجاج الذي يشمله سعر العزل",
       fullFrontPanels: "قطع المقدمة كاملة",
       productNames: {

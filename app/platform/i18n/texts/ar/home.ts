@@ -13,7 +13,7 @@ export const home = {
     label: "عن المركز",
     warranty: "ضمان حتى {{filmWarrantyYears, years}}",
     hours: "ساعات العمل",
-    allHours: "أوقات الأسبوع",
+    allHours: "كل الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
     payment: "الدفع بعد الخدمة",
@@ -22,17 +22,17 @@ export const home = {
   },
   services: {
     title: "خدماتنا",
-    more: "ونقدّم كذلك حماية الزجاج الأمامي وتظليل النوافذ.",
-    ask: "اسألنا عنهما",
+    more: "وحماية الزجاج الأمامي وتظليل النوافذ:",
+    ask: "اسألنا",
   },
   card: {
     title: "بطاقة ضمان لسيارتك",
     years: "{{years, years}}",
     label: "ضمان من يوم التركيب",
     callouts: {
-      until: "مدة ضمان كل منتج ومتى تنتهي",
-      serial: "الرقم التسلسلي للمادة المركّبة، إن سُجّل",
-      code: "رمز يفتح البطاقة على جوالك",
+      until: "مدة ضمان كل منتج",
+      serial: "رقمه التسلسلي إن سُجّل",
+      code: "رمز يفتحها على جوالك",
     },
   },
   action: {

@@ -2,14 +2,13 @@
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
-  pricesLead: "الأسعار شاملة ضريبة القيمة المضافة، والدفع في المركز بعد إتمام الخدمة.",
-  pricesHint: "اضغط على السعر لتحجز.",
+  pricesLead: "الأسعار شاملة الضريبة، والدفع في المركز بعد إتمام الخدمة.",
+  conditions: "قبل أن تقرّر",
   seePrices: "الأسعار",
   option: "الخيار",
-  bookFrom: "احجز · من",
-  from: "ابتداءً من",
+  bookFrom: "احجز من",
+  from: "من",
   perYear: "لكل سنة ضمان",
   book: "احجز:",
-  actionText:
-    "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، وترى مدة العمل المتوقعة قبل أن تحجز. ثم نتواصل معك لتحديد وقت الحضور.",
+  actionText: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، وترى مدة العمل المتوقعة قبل أن تحجز.",
 } as const;

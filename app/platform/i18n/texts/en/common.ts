@@ -28,7 +28,7 @@ export const common: Translation<typeof arabic> = {
   },
   services: {
     film: "Paint protection film",
-    thermal: "Thermal insulation",
+    thermal: "Thermal insulation (window tint)",
     ceramic: "Nano ceramic",
     polishing: "Car polishing",
   },

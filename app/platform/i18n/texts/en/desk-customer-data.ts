@@ -27,7 +27,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
     title: "Delete the personal data stored under {{q, phone}}?",
     text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting emails are not sent. We keep the services, dates, price and car (type, make, model and colour), without anything that identifies the person. A warranty card and its link stay too.",
     first:
-      "Before you delete, note the date and the booking references, without a name, in your list of deletion requests.",
+      "Before you delete, note the date and the booking references, without a name, in the list that you keep at the centre.",
     yes: "Yes, delete it",
   },
   refused: {

@@ -24,7 +24,7 @@ export const deskEmail: Translation<typeof arabic> = {
     mailbox:
       "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",
     hour: "The hourly email limit has been reached.",
-    other: "It could not be sent.",
+    other: "The last attempt failed.",
   },
   done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },
 };

@@ -6,7 +6,7 @@ export const deskNew: Translation<typeof arabic> = {
   lead: "For people who phone or walk in. Prices are in SAR, VAT included, without the online booking discount.",
   car: "Type of car",
   services: "Services",
-  ofBay: "Free slot in this bay: {{bay}}. Services done there:",
+  ofBay: "Free slot: {{bay}}. Services in this bay:",
   film: "Paint protection film",
   none: "None",
   price: "Show the total and the free days",

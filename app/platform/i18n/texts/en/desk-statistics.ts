@@ -55,7 +55,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "How soon we replied",
     finding: "Time to reply (median): {{now}} (previously: {{before}}).",
     customers: "Customers",
-    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records its outcome. Notes and resent emails do not count, nor do closed days. A customer counts as unanswered if the promised time passes while they wait, even if they then move or cancel the booking themselves.",
+    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records its outcome. Closed days, notes and resent emails do not count. A customer who moves or cancels after the promised time counts as unanswered.",
     within: "Within {{hours, hours}}",
     later: "Later or never",
   },

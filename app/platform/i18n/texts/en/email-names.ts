@@ -1,6 +1,6 @@
 /** The names of the emails, for the desk and the morning email. */
 export const emailNames = {
-  "booking-customer": "New booking (to the customer)",
+  "booking-customer": "Booking received (to the customer)",
   "booking-centre": "New booking (to the centre)",
   "contact-centre": "New contact message (to the centre)",
   "centre-messages": "More contact messages (to the centre)",

@@ -7,14 +7,14 @@ export const email: Translation<typeof arabic> = {
     greeting: "Hello {{name}},",
     next: {
       pending:
-        "Our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time.",
+        "Our team will contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time.",
       hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
       hourAgreed: "Please arrive at {{hour, time}}.",
     },
     change: {
-      open: "You can move or cancel your appointment on your booking page, free of charge, until {{deadline}}.",
+      open: "You can move or cancel free of charge on your booking page until {{deadline}}.",
       onlyCancel:
-        "You can cancel on your booking page, free of charge, until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
+        "You can cancel free of charge on your booking page until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
       afterwards: "After that, please call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree: {
@@ -23,12 +23,12 @@ export const email: Translation<typeof arabic> = {
           "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },
     },
-    fees: "If you cancel a confirmed appointment less than {{freeCancellationHours, hours}} before it, we may charge {{lateCancellationPercent}}% of the amount due for your booking after any discount. If you miss a confirmed appointment without cancelling, the charge is {{noShowPercent}}% of that amount.",
-    payment: "You pay at the centre when the work is done, in cash or by card.",
+    fees: "Cancelling a confirmed appointment less than {{freeCancellationHours, hours}} before it may cost {{lateCancellationPercent}}% of the amount due, and missing it without cancelling {{noShowPercent}}%.",
+    payment: "VAT included, in cash or by card after the work",
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
-      intro: "Thank you for booking with us. We have received your booking for {{day}}.",
-      attachment: "A calendar file is attached so that you can add the appointment to your phone.",
+      intro: "Thank you, we have received your booking.",
+      attachment: "A calendar file for your phone is attached.",
     },
     confirmed: { subject: "Confirmed: {{when}} ({{reference}})", intro: "Your appointment on {{day}} is confirmed." },
     moved: {
@@ -62,8 +62,7 @@ export const email: Translation<typeof arabic> = {
       subject: "Thank you for your visit ({{reference}})",
       intro: "Thank you for trusting us with your car. We hope you like the result.",
       card: "Open your warranty card",
-      cardNote:
-        "Keep this email or print the card. The card is your proof of warranty. Your name is not on it, and anyone who has the link can open it.",
+      cardNote: "Keep this email or print the card: it is your proof of warranty.",
       careTitle: "Care in the first days",
       cardName: "Warranty card {{card}}",
       until: "Until {{day}}",
@@ -88,7 +87,7 @@ export const email: Translation<typeof arabic> = {
     movedSubject: "Customer moved to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange the arrival time.",
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) to arrange the arrival time.",
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",

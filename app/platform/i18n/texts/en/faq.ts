@@ -10,17 +10,16 @@ export const faq: Translation<typeof arabic> = {
       "FAQ, thermal insulation types, thermal tint, PPF types, electronic cutting, warranty, book an appointment",
   },
   title: "Frequently asked questions",
-  lead: "Questions we hear often, with short answers.",
+  lead: "Short answers to common questions.",
   questions: [
     {
       question: "Why should I protect my car?",
       answer:
-        "Sun, dust and road stones wear down the paint day after day, and sun and dust do the same to the cabin. Protection film, thermal insulation and a nano-ceramic coating reduce that wear and help your car keep its looks and its value.",
+        "Sun, dust and road stones wear down the paint and the cabin. Film, thermal insulation and nano ceramic reduce that wear and help your car keep its value.",
     },
     {
       question: "Can I pay by card?",
-      answer:
-        "Yes. We accept credit and debit cards as well as cash. You pay at the centre when the work is done; nothing is charged when you book.",
+      answer: "Yes, by credit or debit card, as well as in cash. You pay at the centre when the work is done.",
     },
     {
       question: "Which types of thermal insulation do you have?",
@@ -30,42 +29,42 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the cabin cools faster and the air conditioning has less to do. It also blocks much of the ultraviolet light, so the seats and dashboard fade less, and softens glare.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the air conditioning has less to do. It also blocks much of the ultraviolet light and softens glare.",
     },
     {
       question: "Which types of paint protection film (PPF) do you have?",
       answer:
-        "Films from two international brands, {{brandOne}} and {{brandTwo}}, glossy or matte. Glossy film is fitted to the full front or the full car, matte film to the full car.",
+        "Films from two international brands, {{brandOne}} and {{brandTwo}}: glossy for the full front or the full car, matte for the full car.",
     },
     {
       question: "What are the benefits of paint protection film?",
       answer:
-        "It protects the paint from scratches, stone chips, bird droppings and sunlight, and sheds water, so it is easier to wash. Original paint in good condition stays protected underneath, and the film can be removed later.",
+        "It protects the paint from most scratches and stone chips and from bird droppings, is easy to wash, and can be removed later.",
     },
     {
       question: "What is electronic cutting, and why do you use it?",
       answer:
-        "A computer-controlled machine cuts the film to the shape of your car’s panels before it is fitted. The edges are precise, and there is less need to cut on the car.",
+        "A computer-controlled machine cuts the film to the shape of your car’s panels before it is fitted, so the edges are precise.",
     },
     {
       question: "What does the warranty cover?",
       answer:
-        "Exterior nano ceramic, protection films and thermal insulation, but not interior nano ceramic. The warranty lasts up to {{filmWarrantyYears, years}} on protection films and {{thermalTitaniumYears, years}} on titanium window film. It starts on installation, and we give you the serial numbers of the materials installed.",
+        "Exterior nano ceramic, protection films and thermal insulation, for up to {{filmWarrantyYears, years}} from installation. The warranty policy has each product.",
     },
     {
       question: "What makes you different?",
       answer:
-        "We use {{brandOne}} and {{brandTwo}} paint protection films and cut them electronically, publish our prices with VAT included, and document the warranty with the serial numbers of the materials.",
+        "We publish our prices with VAT, cut {{brandOne}} and {{brandTwo}} films electronically, and document the warranty with serial numbers.",
     },
     {
       question: "How do I book an appointment?",
       answer:
-        "Book online: before you send the booking you see how long the work should take, and we take {{onlineDiscountPercent}}% off when you pay at the centre. You can also call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open {{week}}.{{specialHours}}",
+        "Online, and we take {{onlineDiscountPercent}}% off when you pay at the centre. Or call our main number, {{unifiedPhone}}, or our mobile, {{mobile}}. We are open {{week}}.{{specialHours}}",
     },
     {
       question: "I lost the link to my booking. How do I find it?",
       answer:
-        "Go to Find my booking and enter your reference and the mobile number you booked with. Your booking page opens. If you do not have the reference, call us on {{unifiedPhone}}.",
+        "Go to Find my booking and enter your reference and mobile number. No reference? Call us on {{unifiedPhone}}.",
     },
   ],
   findBooking: "Find my booking",

@@ -10,22 +10,22 @@ export const film: Translation<typeof arabic> = {
       keywords: "paint protection film, PPF Riyadh, glossy PPF, matte PPF, car paint protection",
     },
     title: "Paint protection film: glossy or matte?",
-    lead: "Both protect the paint from scratches and stone chips; the difference is the look. Choose the one you like and we cut it electronically to fit your car.",
+    lead: "Both protect the paint from most scratches and stone chips. They differ in look, price and care.",
     choose: "Choose a finish",
     glossy: {
       name: "Glossy film",
-      text: "Clear and all but invisible. Keeps the colour of your car and deepens its shine.",
+      text: "Clear and all but invisible. Keeps your colour and deepens its shine.",
       covers: "For the full front or the full car",
     },
     matte: {
       name: "Matte film",
-      text: "A soft satin look without a respray. The original paint stays protected underneath.",
+      text: "A soft satin look without a respray.",
       covers: "For the full car",
     },
   },
   specs: {
     title: "Technical specifications",
-    lead: "Two films from two international brands, with the makers’ figures. We cut both electronically to fit each panel.",
+    lead: "The makers’ figures. We cut both films electronically to fit each panel.",
     choose: {
       one: "Choose {{brandOne}} for the lower price; its warranty is as long.",
       two: "Choose {{brandTwo}} for strength: it states more tension and stretch.",
@@ -63,32 +63,22 @@ export const film: Translation<typeof arabic> = {
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
-    lead: "A clear polyurethane film (PPF) that protects the paint from scratches and stone chips and leaves its colour as it is. Fitted to the full front or the full car.",
-    benefitsLead: "What it does for the paint, and for you.",
+    lead: "A clear polyurethane film (PPF) that protects the paint from most scratches and stone chips. For the full front or the full car.",
     benefits: [
-      {
-        title: "Resists chips and scratches",
-        text: "It takes the impact of small stones and everyday scrapes, so most of them never reach the paint.",
-      },
-      {
-        title: "A deeper shine",
-        text: "Its high gloss brings out the depth of the colour, and you hardly notice the film.",
-      },
+      { title: "Resists chips and scratches", text: "Most small stones and everyday scrapes never reach the paint." },
+      { title: "A deeper shine", text: "Its high gloss brings out the colour as it is." },
       {
         title: "Marks that fade",
-        text: "On {{brandTwo}} film, which has a self-healing coat, fine surface scratches fade with heat.",
+        text: "On {{brandTwo}} film, which has a self-healing coat, fine scratches fade with heat.",
       },
-      {
-        title: "Sheds water",
-        text: "Water runs off and takes the dust with it, so washing is easier and there are fewer water spots.",
-      },
+      { title: "Sheds water", text: "It is easier to wash and has fewer water spots." },
       {
         title: "Made for the weather",
-        text: "It protects the paint from sun, dust, bird droppings and tree sap.",
+        text: "It softens the effect of the sun and keeps off dust, bird droppings and tree sap.",
       },
       {
         title: "Keeps the car’s value",
-        text: "The film can be removed later. Original paint that was in good condition stays protected underneath.",
+        text: "Sound original paint stays protected, and the film can be removed later.",
       },
     ],
     action: "Protect the paint before the first scratch",
@@ -103,41 +93,29 @@ export const film: Translation<typeof arabic> = {
       keywords: "matte PPF, satin paint protection film, full car matte PPF, matte PPF price Riyadh",
     },
     title: "Matte protection film",
-    lead: "A soft satin look and protection for the paint in one layer. It covers the whole car, and the original paint stays protected underneath.",
-    benefitsLead: "What it does for the look and for the paint.",
+    lead: "A soft satin look and protection for the paint in one layer, over the whole car.",
     benefits: [
-      {
-        title: "A refined satin look",
-        text: "A low-glare surface that brings out the lines of the car.",
-      },
-      {
-        title: "A new look, no respray",
-        text: "The look of your car changes without a respray, and the film can be removed later. Before fitting, ask the traffic police whether you must report the change in appearance.",
-      },
+      { title: "A refined satin look", text: "Low glare that brings out the lines of the car." },
+      { title: "A new look, no respray", text: "The film can be removed later." },
       {
         title: "Resists chips and scratches",
-        text: "It takes the impact of small stones and everyday scrapes, so most of them never reach the paint.",
+        text: "The film takes small stones and everyday scrapes before the paint does.",
       },
-      {
-        title: "Fewer marks",
-        text: "Fingerprints and wipe marks show less than on a glossy surface.",
-      },
-      {
-        title: "Easy to wash",
-        text: "Dirt clings to it less than to paint. Wash it with a car shampoo without wax.",
-      },
+      { title: "Fewer marks", text: "Fingerprints and wipe marks show less than on gloss." },
+      { title: "Easy to wash", text: "Dirt clings to it less than to paint." },
       {
         title: "Made for the weather",
-        text: "It protects the paint from sun, dust, bird droppings and tree sap.",
+        text: "It softens the effect of the sun and keeps off dust, bird droppings and tree sap.",
       },
-      {
-        title: "Highly flexible",
-        text: "The film stretches around edges and curves and follows the shape of the car closely.",
-      },
+      { title: "Highly flexible", text: "It stretches around edges and follows the shape of the car." },
       {
         title: "{{filmWarrantyYears}}-year warranty",
-        text: "The warranty covers the films of both brands and starts on installation.",
+        text: "For the films of both brands, from the date of installation.",
       },
+    ],
+    conditions: [
+      "Before fitting, ask the traffic police whether you must report the change in appearance.",
+      "Wash the film with a car shampoo without wax.",
     ],
     action: "A new look, with the paint protected",
     other: "Prefer gloss?",

@@ -27,19 +27,19 @@ export const findBooking: Translation<typeof arabic> = {
     },
     paused: {
       title: "Searching with these details is paused",
-      text: "In the last hour there were many failed searches with this mobile number or this reference, perhaps by somebody else. To protect bookings, we have paused searching with them. The link in our emails to you still works. Otherwise call us on {{unifiedPhone}} or message us on WhatsApp and we will send you the link, or search again in an hour.",
+      text: "There were too many failed searches with these details, perhaps by somebody else, so we have paused them for an hour. The link in our emails to you still works. If you have lost it, call us on {{unifiedPhone}} or message us on WhatsApp and we will send it to you.",
     },
     tooMany: {
       title: "Please wait a minute",
-      text: "We received several requests from your network in a short time. What you typed is still on this page: wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We received several requests from your network in a short time. What you typed is still on this page: wait a minute and try again. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     malformed: {
       title: "We could not search",
-      text: "We could not read what was sent. Please fill in the form again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We could not read what was sent. Please fill in the form again. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     save: {
       title: "We could not search",
-      text: "An error occurred on our side. What you typed is still on this page: try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "An error occurred on our side. What you typed is still on this page: try again shortly. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
   },
 };

@@ -11,7 +11,7 @@ export const home: Translation<typeof arabic> = {
   },
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
-  configurator: { hint: "Choose a service: see it on the car, and its price." },
+  configurator: { hint: "Choose a service to see it and its price." },
   proof: {
     label: "About the centre",
     warranty: "Up to {{filmWarrantyYears, years}} of warranty",
@@ -25,21 +25,21 @@ export const home: Translation<typeof arabic> = {
   },
   services: {
     title: "Services",
-    more: "We also offer windscreen protection and window tinting.",
-    ask: "Ask us about them",
+    more: "Also windscreen protection and other window tinting.",
+    ask: "Ask us",
   },
   card: {
     title: "Your warranty card",
     years: "{{years, years}}",
     label: "Warranty from the day of installation",
     callouts: {
-      until: "How long each product is covered, and until when",
-      serial: "The serial number of what we fitted, if we recorded one",
-      code: "A code that opens the card on your phone",
+      until: "How long each product is covered",
+      serial: "Its serial number, if recorded",
+      code: "A code that opens it on your phone",
     },
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "No account needed. We contact you within {{replyWithinHours, hours}} (closed days do not count) to arrange your arrival time.",
+    text: "No account needed. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   },
 };

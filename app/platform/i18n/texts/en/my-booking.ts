@@ -8,9 +8,9 @@ export const myBooking: Translation<typeof arabic> = {
   },
   state: {
     pending: {
-      title: "Your day is reserved, arrival time to be arranged",
-      short: "Reserved, arrival time to be arranged",
-      text: "We will contact you to arrange your arrival time. Cancelling is free until we send you the confirmation of your appointment.",
+      title: "Your day is reserved",
+      short: "Reserved",
+      text: "Cancelling is free until we send you the confirmation of your appointment.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -40,7 +40,6 @@ export const myBooking: Translation<typeof arabic> = {
     },
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
-    "no-show": "Your car did not arrive on the day.",
     emailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
@@ -72,7 +71,6 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Appointment",
     hour: "Arrival time",
     atHour: "{{hour, time}}",
-    hourOpen: "to be arranged with you",
     directions: "Directions",
     removeFromCalendar: "Remove from your calendar",
     whatsApp: "Message us on WhatsApp",
@@ -92,8 +90,7 @@ export const myBooking: Translation<typeof arabic> = {
   change: {
     title: "Move or cancel",
     until: "Free until {{deadline}}",
-    digits: "Last four digits of your mobile number",
-    digitsHint: "From the number you booked with, so we know it is you.",
+    digits: "Last four digits of the mobile number you booked with",
   },
   move: {
     title: "Move to another day",
@@ -107,13 +104,13 @@ export const myBooking: Translation<typeof arabic> = {
   },
   cancel: {
     title: "Cancel the booking",
-    text: "This cancels the appointment with all its services and frees the day for others. It cannot be undone. Cancelling now is free of charge.",
+    text: "This cancels all its services and cannot be undone. Cancelling now is free of charge.",
     instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Confirm cancellation",
   },
   resend: {
     title: "Send the latest email again",
-    text: "We will send the latest email about this booking again, to the address stored with it.",
+    text: "It goes to the address stored with the booking.",
     submit: "Send the email again",
     sent: "The latest email about your booking is on its way to you.",
   },
@@ -165,15 +162,15 @@ export const myBooking: Translation<typeof arabic> = {
     },
     tooMany: {
       title: "Please wait a minute",
-      text: "We received several requests from your network in a short time, so nothing was changed. Wait a minute and try again, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We received several requests from your network in a short time, so nothing was changed. Wait a minute and try again. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     malformed: {
       title: "Nothing was changed",
-      text: "We could not read the request. Please try again on this page, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "We could not read the request. Try again on this page. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     save: {
       title: "Nothing was changed",
-      text: "An error occurred while saving the change. Please try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "An error occurred while saving the change. Try again shortly. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     nothingToSend: {
       title: "There is no email to send again",
@@ -185,7 +182,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     notSent: {
       title: "The email was not sent",
-      text: "An error occurred on our side. Please try again shortly, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "An error occurred on our side. Try again shortly. If that fails, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
   },
   errors: {

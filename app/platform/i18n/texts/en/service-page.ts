@@ -4,14 +4,13 @@ import type { servicePage as arabic } from "../ar/service-page";
 export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
-  pricesLead: "Prices include VAT. You pay at the centre when the work is done.",
-  pricesHint: "Select a price to start booking.",
+  pricesLead: "VAT included. You pay at the centre after the work.",
+  conditions: "Before you decide",
   seePrices: "Prices",
   option: "Option",
-  bookFrom: "Book · from",
+  bookFrom: "Book from",
   from: "From",
   perYear: "per year of warranty",
   book: "Book:",
-  actionText:
-    "Book online for {{onlineDiscountPercent}}% off, and see how long the work should take. We then contact you to arrange your arrival time.",
+  actionText: "Book online for {{onlineDiscountPercent}}% off, and see how long the work should take.",
 };

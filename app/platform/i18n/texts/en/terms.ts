@@ -16,42 +16,42 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Agreement",
       paragraphs: [
-        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use the website; you are welcome to call us with any question.",
+        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use the website.",
       ],
     },
     {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano-ceramic coating, glossy and matte paint protection film, polishing, windscreen protection and window tinting.",
-        "Services, descriptions and prices may change; those published on the day you book apply. The duration shown when you book is an estimate. Once the car is here, we tell you when you can collect it. The work we carry out is what we agree with you when you hand over the car; the invoice lists it.",
+        "Services and prices may change; those published on the day you book apply. The duration shown is an estimate; once the car is here, we tell you when you can collect it. The work is what we agree with you when you hand over the car; the invoice lists it.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Your request is recorded when you send it, and our team will contact you within {{replyWithinHours, hours}} (days when we are closed do not count) to arrange your arrival time. Cancelling is free until we send you the confirmation of your appointment. After that, cancelling and moving are free of charge up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by calling us. You can move an appointment on that page at most {{onlineMoves, times}}; after that, call us.",
-        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due for your booking after the discount. If you miss a confirmed appointment without cancelling (a no-show), the charge is {{noShowPercent}}% of that amount. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Once you book, the day is reserved for you. Our team contacts you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and a message from us confirms the appointment. Cancelling is free until we send you that confirmation. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move an appointment on that page at most {{onlineMoves, times}}.",
+        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "All prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre. This discount cannot be combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
+        "Prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre, not combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
       ],
     },
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty is up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, depending on the product (none for the interior coating), and up to {{thermalTitaniumYears, years}} for thermal insulation. These are general ranges. The period of each product is the one in the warranty table, such as {{ceramicWarrantyYears, years}} for exterior nano ceramic and {{thermalCeramicYears, years}} for nano ceramic window film.",
-        "It starts on installation at an authorized centre and covers the items on the invoice. The period and terms of each product are in the warranty policy; where it differs from these terms, its table applies.",
+        "The period of each product is the one in the table of the warranty policy, which applies where it differs from these terms (general ranges: up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, up to {{thermalTitaniumYears, years}} for thermal insulation). Interior nano ceramic has none.",
+        "It starts on installation at an authorized centre and covers the items on the invoice.",
       ],
     },
     {
       heading: "Customer responsibility",
       paragraphs: [
         "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions after installation, which include not washing the car within {{noWashDays, days}} of the installation of exterior nano ceramic.",
+        "You are responsible for following the care instructions, such as not washing the car within {{noWashDays, days}} of the installation of exterior nano ceramic.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Changes",
       paragraphs: [
-        "We may change these terms when needed and publish the change on this page. Each booking is governed by the terms published on the day it was made. Last updated: {{updated}}.",
+        "We may change these terms and publish the change on this page. Each booking is governed by the terms published on its day. Last updated: {{updated}}.",
       ],
     },
     {

@@ -31,7 +31,7 @@ export const warrantyCard: Translation<typeof arabic> = {
     copy: "Copy the number",
     copied: "Number copied",
     from: "From {{day}}",
-    bothDays: "The warranty includes its first and its last day.",
+    bothDays: "Both dates are included.",
   },
   terms: "Warranty terms",
   claim: {

@@ -2,9 +2,8 @@ import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
-const fitted =
-  "Applies to the glass listed on the invoice, if the film was installed at our centre or at another authorized centre.";
-const listed = "Applies to the panels listed on the invoice.";
+const glass = "The glass listed on the invoice.";
+const panels = "The panels listed on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
   meta: {
@@ -19,7 +18,6 @@ export const warranty: Translation<typeof arabic> = {
   onFilms: "on protection films",
   periods: {
     title: "Warranty periods",
-    lead: "Every warranty starts on the date of installation and covers what the invoice lists.",
     caption: "Warranty period and terms of each product",
     product: "Product",
     period: "Period",
@@ -29,62 +27,38 @@ export const warranty: Translation<typeof arabic> = {
     ceramicExterior: {
       name: "Exterior nano-ceramic coating",
       terms:
-        "Void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
+        "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
     },
-    thermalCeramic: { name: "Nano ceramic window film", terms: fitted },
-    thermalTitanium: { name: "Titanium window film", terms: fitted },
+    thermalCeramic: { name: "Nano ceramic window film", terms: glass },
+    thermalTitanium: { name: "Titanium window film", terms: glass },
     filmBlack: {
       name: "Black paint protection film, {{brand}}",
-      terms: `${listed} It cannot be booked online: please ask us.`,
+      terms: `${panels} Not bookable online: please ask us.`,
     },
-    filmOne: { name: film, terms: listed },
-    filmTwo: { name: film, terms: listed },
+    filmOne: { name: film, terms: panels },
+    filmTwo: { name: film, terms: panels },
     interiorTrim: {
       name: "Interior trim protection films",
-      terms: "Applies to the parts listed on the invoice. They cannot be booked online: please ask us.",
+      terms: "The parts listed on the invoice. Not bookable online: please ask us.",
     },
   },
   general: {
     title: "General terms",
-    lead: "The first three apply to every product, the last to exterior nano ceramic only.",
     terms: [
       { title: "Start", text: "The warranty starts on the date of installation." },
-      {
-        title: "Authorized centres",
-        text: "It covers what was installed at our centre or at another authorized centre, and nothing installed elsewhere.",
-      },
-      { title: "Invoice", text: "It covers the items on the invoice issued to you, and no others." },
-      {
-        title: "Nano ceramic",
-        text: "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
-      },
+      { title: "Authorized centres", text: "It covers only what an authorized centre installed." },
+      { title: "Invoice", text: "It covers only the items on the invoice issued to you." },
     ],
     updated: "This policy was last updated on {{updated}}.",
-  },
-  keep: {
-    title: "What to keep",
-    lead: "Keep a photo or a note of each on your phone, so that you have it when you need it.",
-    items: [
-      {
-        title: "The warranty card",
-        text: "If you were given one, the link is in our thank-you email or WhatsApp message. Keep a copy.",
-      },
-      { title: "The invoice", text: "It lists what the warranty covers. Have its number ready when you contact us." },
-      { title: "The serial numbers", text: "They show which material is on your car." },
-      { title: "The date of installation", text: "The warranty period runs from this day." },
-      {
-        title: "The vehicle details",
-        text: "The plate number, and the chassis number too: plates can change; the chassis number does not.",
-      },
-    ],
   },
   status: {
     title: "Checking your warranty and making a claim",
     steps: [
-      "Contact us with your invoice number and vehicle details, or with your mobile number and the number of your warranty card, if you have one.",
-      "Tell us what you see, where on the car and since when, with a photo in daylight if you can.",
-      "Leave the film or coating as it is until we have seen it: do not take it off or have it repaired elsewhere.",
+      "Contact us with your invoice number and vehicle details (plate and chassis number), or with your mobile number and the number of your warranty card.",
+      "Tell us what you see, where and since when, with a photo in daylight if you can.",
+      "Leave the film or coating as it is until we have seen it.",
     ],
+    keep: "Keep your invoice and the serial numbers. If you were given a warranty card, its link is in our thank-you email or WhatsApp message.",
     link: "Contact us",
   },
 };

@@ -19,7 +19,7 @@ interface CancelManyProps {
 export function CancelMany({ taken, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskDays");
   return (
-    <section id="cancel-many">
+    <div id="cancel-many">
       <CollapsibleCard title={t("cancel-many.title")} open={taken !== null}>
         <div className="flex flex-col gap-4">
           <p>{t("cancel-many.text")}</p>
@@ -49,7 +49,7 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
           {taken?.count === 0 && <p>{t("cancel-many.nothing")}</p>}
         </div>
       </CollapsibleCard>
-    </section>
+    </div>
   );
 }
 

@@ -51,7 +51,8 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
   const rows = [
     row(t("short.sales"), ({ sales }) => riyals(sum(sales))),
     row(t("short.bookings"), ({ bookings }) => count(bookings)),
-    row(t("short.used"), ({ usedShare }) => part(usedShare)),
+    // Without limits of bays, nothing can be full.
+    ...(now.usedShare === null ? [] : [row(t("short.used"), ({ usedShare }) => part(usedShare))]),
     row(t("short.inTime"), ({ answers }) => part(answers.inTimeShare)),
   ];
   return (
@@ -59,9 +60,9 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
       <h2 id="short" className="sr-only">
         {t("short.title")}
       </h2>
-      <dl className="card grid gap-px overflow-hidden bg-line grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-cols-4 print:grid-cols-4">
+      <dl className="card grid gap-px overflow-hidden bg-line grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none">
         {rows.map(({ name, cell, was }) => (
-          <div key={name} className="flex flex-col bg-surface px-4 py-3">
+          <div key={name} className="flex flex-col bg-surface px-4 py-3 max-lg:last:odd:col-span-full">
             <dt className="leading-snug">{name}</dt>
             <dd
               className={`mt-auto leading-tight ${cell.value === null ? "text-soft" : "font-bold font-heading text-3xl text-brand"}`}

@@ -16,6 +16,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       title: "About the centre",
       lead: "Write only what you could prove to a customer, with a data sheet, an invoice or a certificate. The site leaves out empty fields.",
     },
+    work: { title: "Our work", lead: "The pictures that the site shows, in which order, and their titles." },
   },
   changes: "What will change",
   noChanges: "There are no unpublished changes.",
@@ -213,6 +214,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       foundedYear: "Founding year",
       reviews: "Link for reviews",
     },
+    work: { shown: "Pictures on the site" },
   },
   find: {
     heatMeasure: "Is it infrared, or all solar energy? See the maker’s data sheet.",
@@ -258,6 +260,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     hour: "Enter a time like 16:30",
     long: "This is too long. Shorten it.",
     missing: "Fill in this field",
+    many: "The site shows at most {{mostWorks}}. Clear the place of some.",
     mobile: "Enter a Saudi mobile number like 0501234567",
     none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
     offer:
@@ -266,6 +269,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     overlap: "The second set of hours begins before the first one ends. Correct the time.",
     percent: "Enter a number from {{least}} to {{mostPercent}}",
     phone: "Enter a unified number like 920012345",
+    place: "Enter the place as a whole number, or leave it empty",
     riyals: "Enter a whole number in SAR, from {{least}} to {{mostRiyals}}",
     special: "This period overlaps another one, and neither is inside the other. Correct the days.",
     suv: "The large car costs less than the small one. Correct one of the prices.",

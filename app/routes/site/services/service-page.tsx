@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
+import { codesOn, type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -12,6 +12,7 @@ import { BenefitGrid, Section } from "~/ui/content/section";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
+import { WorkOf } from "../work/work-teasers";
 
 /** The query that preselects the codes on the booking page, and their treatments. */
 export function serviceOffer(...codes: readonly ServiceCode[]) {
@@ -29,6 +30,7 @@ export function ServiceBar({ screen }: { screen: Screen }) {
 }
 
 interface ServicePageProps {
+  screen: Screen;
   parent: Screen;
   texts: {
     title: string;
@@ -51,6 +53,7 @@ interface ServicePageProps {
 }
 
 export function ServicePage({
+  screen,
   parent,
   texts,
   query,
@@ -73,6 +76,7 @@ export function ServicePage({
       <Section id="prices" title={t("prices")} lead={`${t("pricesLead")} ${t("pricesHint")}`} aside={pricesAside}>
         {prices}
       </Section>
+      <WorkOf codes={codesOn(screen)} most={2} />
       {children}
       {texts.benefits && (
         <Section id="benefits" title={t("benefits")} lead={texts.benefitsLead}>

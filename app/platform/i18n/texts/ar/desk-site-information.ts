@@ -34,6 +34,7 @@ export const deskSiteInformation = {
     blog: "المدونة",
     warranty: "الضمان",
     about: "من نحن",
+    work: "من عملنا",
     faq: "الأسئلة الشائعة",
     privacy: "سياسة الخصوصية",
     terms: "شروط الخدمة",

@@ -38,6 +38,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     blog: "Blog",
     warranty: "Warranty",
     about: "About us",
+    work: "Our work",
     faq: "FAQ",
     privacy: "Privacy policy",
     terms: "Terms of service",

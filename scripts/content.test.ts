@@ -168,7 +168,7 @@ describe("our own work", () => {
 
   it("replaces nothing when a picture cannot be read", () => {
     execute("update works set after_key = 'work/lost' where id = 7");
-    publish(shown(4, 1, 7));
+    publish(shown(7));
     expect(writeContent()).toMatchObject({ isOk: false, said: expect.stringContaining("work/lost could not be read") });
     expect(builtIds()).toEqual([4, 1]);
     expect(builtNames()).toBe(4);

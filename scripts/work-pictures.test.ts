@@ -79,15 +79,15 @@ describe("a picture", () => {
   });
 });
 
-/** The largest difference of a channel from the colour of the box, without its edge of four pixels. */
+/** The largest difference of a channel from the colour of the box, without its edge of eight pixels. */
 async function deviationBelowBox(file: string): Promise<number> {
   const { width = 0, height = 0 } = await sharp(readFileSync(file)).metadata();
   const { x, y, box } = drawnPlate;
   const region = {
-    left: Math.ceil(x * width) + 4,
-    top: Math.ceil(y * height) + 4,
-    width: Math.floor(drawnPlate.width * width) - 8,
-    height: Math.floor(drawnPlate.height * height) - 8,
+    left: Math.ceil(x * width) + 8,
+    top: Math.ceil(y * height) + 8,
+    width: Math.floor(drawnPlate.width * width) - 16,
+    height: Math.floor(drawnPlate.height * height) - 16,
   };
   const pixels = await sharp(readFileSync(file)).extract(region).removeAlpha().raw().toBuffer();
   const colour = [box.r, box.g, box.b];

@@ -30,11 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = ({ location }) => structuredData("work", languageOf(location.pathname));
 
-export default function WorkPage() {
-  return <Work works={builtWork} />;
-}
-
-export function Work({ works }: { works: readonly BuiltWork[] }) {
+export default function Work({ works = builtWork }: { works?: readonly BuiltWork[] }) {
   const { t } = useTexts(["work", "common"]);
   const kinds = (Object.keys(servicePages) as ServiceField[])
     .map((field) => ({ field, works: works.filter(({ service }) => lookUp(service).service.field === field) }))

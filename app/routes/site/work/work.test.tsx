@@ -5,7 +5,7 @@ import type { BuiltWork } from "~/domain/work/built";
 import { formatRiyals } from "~/platform/i18n/format";
 import { html } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
-import { Work } from "./page";
+import Work from "./page";
 import { LatestWork, WorkOf } from "./work-teasers";
 
 /** The pictures of our own work on the site (product.md 19.9). */

@@ -120,14 +120,15 @@ function WorkEntry({ work, isFirst }: WorkEntryProps) {
   );
 }
 
-/** The line along which the second picture is cut. */
+/** The line along which the second picture is cut. It has a position, or the picture would cover it. */
 const EDGE = {
+  position: "relative",
   gridArea: "var(--area)",
   display: "var(--slider, none)",
   width: "2px",
   marginInlineStart: "var(--cut)",
   background: "white",
-};
+} as const;
 
 /** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
 function Comparison({ work, isFirst }: WorkEntryProps) {

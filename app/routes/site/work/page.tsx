@@ -152,6 +152,7 @@ function Comparison({ work, isFirst }: WorkEntryProps) {
         <input
           type="range"
           defaultValue={50}
+          autoComplete="off"
           aria-label={t("compare")}
           className="min-h-11 grow accent-brand"
           style={{ display: "var(--slider, none)" }}

@@ -1,16 +1,19 @@
 import type { Config } from "@react-router/dev/config";
 import { languages } from "./app/platform/i18n/languages";
-import { articlePath, generatedFiles, prerenderedPaths } from "./app/platform/i18n/screens";
+import { articlePath, generatedFiles, linkTo, prerenderedPaths } from "./app/platform/i18n/screens";
 import { missingPictures, readArticles } from "./scripts/articles";
+import { hasWork } from "./scripts/built-work";
 
 // An error in an article stops every command that loads this file, with a message about it.
 const articles = readArticles();
 const articlePaths = articles.flatMap(({ slug }) => languages.map((language) => articlePath(slug, language)));
 
+const workPaths = hasWork ? languages.map((language) => linkTo("work", language)) : [];
+
 export default {
   appDirectory: "app",
   ssr: true,
-  prerender: [...prerenderedPaths, ...articlePaths, ...generatedFiles],
+  prerender: [...prerenderedPaths, ...articlePaths, ...workPaths, ...generatedFiles],
   // Only in a build: authors preview an article before it has pictures.
   buildEnd() {
     const missing = missingPictures(articles);

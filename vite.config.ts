@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { contentFolder, hasWork } from "./scripts/built-work.ts";
 import { browsers, inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
 import { warmPreview } from "./scripts/warm-preview.ts";
@@ -20,8 +20,9 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // Only a build shows what the owner has published (`npm run content`). Tests and scripts do not.
-    alias: { "~content": resolvePath(existsSync(".content") ? ".content" : "content") },
+    alias: { "~content": resolvePath(contentFolder) },
   },
+  define: { "import.meta.env.HAS_WORK": hasWork },
   environments: {
     client: {
       build: {

@@ -9,7 +9,10 @@ const resolve = {
   tsconfigPaths: true,
   // The owner may change every fact in content/, so tests have their own facts.
   alias: [
-    { find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$)/, replacement: `${resolvePath("tests/content/")}/` },
+    {
+      find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$|work\/)/,
+      replacement: `${resolvePath("tests/content/")}/`,
+    },
   ],
 };
 

@@ -5,6 +5,7 @@ import { servicePages } from "~/domain/catalogue/service-pages";
 import { themeColors } from "~/domain/centre/brand-colors";
 import { noticeOn } from "~/domain/centre/offer";
 import { business } from "~/domain/centre/profile";
+import { workPaths } from "~/domain/work/built";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/request-guard.server";
 import { responseHeaders } from "~/platform/http/response-headers.server";
@@ -33,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,
   responseHeaders(styleSheets),
   requestGuardMiddleware,
-  canonicalAddress(articlePaths),
+  canonicalAddress(new Set([...articlePaths, ...workPaths])),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

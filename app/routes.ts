@@ -23,6 +23,7 @@ const modules: Readonly<Record<Screen, string>> = {
   blog: "routes/site/blog/blog.tsx",
   warranty: "routes/site/warranty.tsx",
   about: "routes/site/about.tsx",
+  work: "routes/site/work/page.tsx",
   faq: "routes/site/faq.tsx",
   privacy: "routes/site/legal.tsx",
   terms: "routes/site/legal.tsx",
@@ -46,6 +47,7 @@ export default [
   page("/thank-you/appointment.ics", "routes/booking/appointment-file.ts"),
   page(feedPath("ar"), "routes/site/blog/feed.ts"),
   page("/blog/:article", "routes/site/blog/article.tsx"),
+  pageOf("work"),
   page("/booking/days", "routes/booking/days.ts"),
   route("en?/desk", "routes/desk/frame.tsx", [
     index("routes/desk/today/page.tsx"),

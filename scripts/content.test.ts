@@ -1,17 +1,30 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getPlatformProxy } from "wrangler";
 import { projectCopy } from "../tests/stand-ins/project";
+import { drawCar } from "./seed/drawn-car";
 import { ROOT, runWrangler } from "./wrangler";
 
-/** The owner's facts on their way from D1 into the files of a build (product.md 18.5). */
+/** The owner's facts, and our own work, on their way into the files of a build (product.md 18.5, 19.9). */
 
 const folder = mkdtempSync(join(tmpdir(), "content-"));
 const [state, out] = [join(folder, "state"), join(folder, "out")];
 const shipped = (file: string) => JSON.parse(readFileSync(join(ROOT, `content/${file}.json`), "utf8"));
+/** Beside the output, only one that was not finished could be left behind. */
+const outputs = () => readdirSync(folder).filter((name) => name.startsWith("out"));
 const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.json`), "utf8"));
 
 beforeAll(() => {
@@ -38,12 +51,11 @@ function execute(statements: string) {
   database.exec(statements);
 }
 
-/** Stores published versions with these mobile numbers, and a draft. */
-function publish(...mobiles: readonly string[]) {
-  const rows = mobiles.map((mobile, index) => {
-    const content = JSON.stringify({ contact: { mobile } });
+/** Stores published versions with these facts, and a draft. */
+function publish(...facts: readonly object[]) {
+  const rows = facts.map((content, index) => {
     const at = new Date(Date.now() + index).toISOString();
-    return `('${content}', 'a@saqeel.sa', '${at}', 'a@saqeel.sa', '${at}')`;
+    return `('${JSON.stringify(content)}', 'a@saqeel.sa', '${at}', 'a@saqeel.sa', '${at}')`;
   });
   rows.push(`('{"contact":{"mobile":"0533333333"}}', 'a@saqeel.sa', '2100-01-01', null, null)`);
   const columns = "content, saved_by, saved_at, published_by, published_at";
@@ -65,15 +77,16 @@ it("is the newest published version, completed by the facts of the repository, n
   const earlier = { ...shipped("contact"), email: "earlier@saqeel.sa" };
   writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
   const mobile = "0598765432";
-  publish("0511111111", mobile);
+  publish({ contact: { mobile: "0511111111" } }, { contact: { mobile } });
   expect(writeContent(state, ["--local"], project.folder)).toMatchObject({ isOk: true });
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
 }, 60_000);
 
-it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot be read", () => {
-  publish("1");
+it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", () => {
+  const before = written("version");
+  publish({ contact: { mobile: "1" } });
   const unreadable = join(ROOT, "package.json");
   for (const [persisted, reason] of [
     [state, "contact.mobile: mobile"],
@@ -81,7 +94,93 @@ it("stops, and leaves nothing to build from, when a fact is invalid or D1 cannot
   ] as const) {
     const { isOk, said } = writeContent(persisted);
     expect([isOk, said.includes(reason)], said).toEqual([false, true]);
-    expect(existsSync(out)).toBe(false);
+    expect(written("version")).toEqual(before);
   }
+  expect(outputs()).toEqual(["out"]);
   expect(writeContent(state, [])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
 }, 60_000);
+
+describe("our own work", () => {
+  /** The rows by their ids; those without a booking are the owner's own photographs. */
+  const works = {
+    1: { booking: 1, name: "allowed" },
+    2: { booking: 2, name: "asked" },
+    3: { booking: 3, name: "refused" },
+    4: { booking: null, name: "own" },
+    5: { booking: null, name: "removed" },
+    6: { booking: null, name: "readable-plate" },
+    7: { booking: null, name: "unpublished" },
+  } as const;
+  const title = { ar: "لمعان", en: "Shine" };
+  const shown = (...ids: readonly number[]) => ({ work: { shown: ids.map((id) => ({ id, title })) } });
+  const answer = (booking: number, kind: string, at: string) =>
+    execute(
+      `insert into booking_events (booking_id, at, kind, "by") values (${booking}, '${at}', '${kind}', 'customer')`,
+    );
+  /** The ids of the works in the build, and the names of their pictures without width and format. */
+  const builtIds = () => written("works").map(({ id }: { id: number }) => id);
+  const builtNames = () =>
+    new Set(readdirSync(join(out, "work")).map((file) => file.replace(/-\d+\.(?:avif|webp)$/, ""))).size;
+
+  beforeAll(async () => {
+    for (const id of [1, 2, 3]) {
+      execute(`insert into bookings (id, token, reference, idempotency_key, customer_name, phone_number, car_type,
+        service_ids, booking_date, total_price, language, created_at) values (${id}, '${`${id}`.repeat(22)}', 'SQ-${id}',
+        'key ${id}', 'Sara', '0512345678', 'sedan', '["ceramic-exterior"]', '2026-11-20', 100, 'ar', '2026-11-01')`);
+    }
+    for (const [id, { booking, name }] of Object.entries(works)) {
+      const covered = name === "readable-plate" ? "null" : "'2026-11-21'";
+      const removed = name === "removed" ? "'2026-11-22'" : "null";
+      execute(`insert into works (id, booking_id, service, car, month, before_key, after_key, plates_covered_at, created_at,
+        removed_at) values (${id}, ${booking}, 'ceramic-exterior', 'Lexus LX', '2026-11', 'work/${name}-before',
+        'work/${name}', ${covered}, '2026-11-20', ${removed})`);
+    }
+    answer(1, "works-refused", "2026-11-22");
+    answer(1, "works-allowed", "2026-11-23");
+    answer(3, "works-allowed", "2026-11-22");
+    answer(3, "works-refused", "2026-11-23");
+    const { env, dispose } = await getPlatformProxy<{ PHOTOS: R2Bucket }>({
+      configPath: join(ROOT, "wrangler.toml"),
+      remoteBindings: false,
+      persist: { path: join(state, "v3") },
+    });
+    for (const [index, { name }] of Object.values(works).entries()) {
+      for (const [key, hue] of [
+        [name, index * 40],
+        [`${name}-before`, index * 40 + 20],
+      ] as const) {
+        const picture = await drawCar({ width: 60, height: 45, hue }).webp().toBuffer();
+        await env.PHOTOS.put(`work/${key}`, picture);
+      }
+    }
+    await dispose();
+  }, 60_000);
+
+  it("is what the owner published, in that order, of which the customer's last answer is yes", () => {
+    publish(shown(6, 4, 3, 1, 5, 2, 99));
+    expect(writeContent()).toMatchObject({ isOk: true });
+    expect(builtIds()).toEqual([4, 1]);
+    const picture = { name: expect.any(String), width: 60, height: 45, widths: [60] };
+    const facts = { service: "ceramic-exterior", car: "Lexus LX", month: "2026-11" };
+    expect(written("works")[0]).toEqual({ id: 4, ...facts, title, sentence: null, before: picture, after: picture });
+    expect(builtNames()).toBe(4);
+  }, 120_000);
+
+  it("replaces nothing when a picture cannot be read", () => {
+    execute("update works set after_key = 'work/lost' where id = 7");
+    publish(shown(7));
+    expect(writeContent()).toMatchObject({ isOk: false, said: expect.stringContaining("work/lost could not be read") });
+    expect(builtIds()).toEqual([4, 1]);
+    expect(builtNames()).toBe(4);
+    expect(outputs()).toEqual(["out"]);
+  }, 120_000);
+
+  it("is gone with the next build once it is taken back, although the published version still names it", () => {
+    publish(shown(4, 1));
+    answer(1, "works-refused", "2026-11-24");
+    execute("update works set removed_at = '2026-11-24' where id = 4");
+    expect(writeContent()).toMatchObject({ isOk: true });
+    expect(builtIds()).toEqual([]);
+    expect(existsSync(join(out, "work"))).toBe(false);
+  }, 120_000);
+});

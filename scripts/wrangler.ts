@@ -1,21 +1,32 @@
-import { type SpawnSyncOptions, spawnSync } from "node:child_process";
+import { execFile, type SpawnSyncOptions, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The project's wrangler, which runs in the Node of the script. A test sets a stand-in. */
 export const WRANGLER = process.env.WRANGLER_SCRIPT ?? join(ROOT, "node_modules/wrangler/bin/wrangler.js");
 
+const MAX_BUFFER = 64 * 1024 * 1024;
+
 /** Runs the project's wrangler without a shell, so that arguments need no quoting. */
 export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}) {
   return spawnSync(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
-    maxBuffer: 64 * 1024 * 1024,
+    maxBuffer: MAX_BUFFER,
     ...options,
     encoding: "utf8",
     env: { ...process.env, ...options.env, WRANGLER_SEND_METRICS: "false" },
   });
+}
+
+/** The bytes that a wrangler command writes; several can run at once. Rejects if the command fails. */
+export async function wranglerOutput(args: readonly string[]): Promise<Buffer> {
+  const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+  const options = { cwd: ROOT, maxBuffer: MAX_BUFFER, encoding: "buffer", env } as const;
+  const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args], options);
+  return stdout;
 }
 
 /** What to do when Cloudflare rejects the login. Wrangler ignores a login while there is a token. */

@@ -4,13 +4,24 @@ import type { Weekday } from "./opening-hours";
 /** The facts of the owner (product.md 18) as their schema describes them. */
 
 /** The pages of the desk, and the files of `content/` that it replaces. */
-export const sectionNames = ["hours", "prices", "announcements", "contact", "facts"] as const;
+export const sectionNames = ["hours", "prices", "announcements", "contact", "facts", "work"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export type Place = Screen | "everywhere" | "emails" | "search";
 
 export interface FactMeta {
-  readonly kind: "day" | "email" | "emails" | "number" | "phone" | "spans" | "special" | "switch" | "text" | "url";
+  readonly kind:
+    | "day"
+    | "email"
+    | "emails"
+    | "number"
+    | "phone"
+    | "spans"
+    | "special"
+    | "switch"
+    | "text"
+    | "url"
+    | "works";
   readonly printedOn: readonly Place[];
   readonly localized?: true;
   /** The centre may be closed on such a day (product.md 7.17). */
@@ -32,6 +43,7 @@ export type ContentProblem =
   | "hour"
   | "long"
   | "missing"
+  | "many"
   | "mobile"
   | "nextDay"
   | "nightBefore"
@@ -42,6 +54,7 @@ export type ContentProblem =
   | "past"
   | "percent"
   | "phone"
+  | "place"
   | "riyals"
   | "special"
   | "suv"
@@ -53,7 +66,9 @@ export type ContentProblem =
 /** In characters. */
 export const TEXT_MAX = 300;
 /** As many as the form has. */
-export const ROWS_MAX = { special: 12, centreMailboxes: 5 };
+export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
+/** The most works that the site shows. */
+export const WORKS_MAX = 24;
 
 /** A fact of a section: its path, such as `["weekdays", "friday"]`. */
 export interface ContentField {

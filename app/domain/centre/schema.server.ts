@@ -3,7 +3,15 @@ import { characterCount, emailField, mobileField } from "~/platform/forms/field-
 import { wholeNumber } from "~/platform/forms/typed-values";
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
-import { type ContentProblem, type FactMeta, type Place, ROWS_MAX, type SectionName, TEXT_MAX } from "./facts";
+import {
+  type ContentProblem,
+  type FactMeta,
+  type Place,
+  ROWS_MAX,
+  type SectionName,
+  TEXT_MAX,
+  WORKS_MAX,
+} from "./facts";
 import { hoursProblems, weekOf } from "./hours-problems";
 import { type Span, usualDay } from "./opening-hours";
 
@@ -122,6 +130,23 @@ export function centreSchemas(t: ProblemText) {
       });
     })
     .transform(filled);
+
+  const work = z
+    .object({
+      id: number("missing", 1, Number.MAX_SAFE_INTEGER),
+      place: z.preprocess((given) => given ?? 0, number("place", 0, ROWS_MAX.works)),
+      title: texts(SHORT_MAX),
+    })
+    .transform(({ id, place, title }) => ({ work: { id, title }, place }));
+  /** A row of the form without a place is not shown, so nothing of it is checked. */
+  const works = list(
+    z.preprocess((row) => (isUnplaced(row) ? undefined : row), work.optional()),
+    ROWS_MAX.works,
+  )
+    .transform((rows) => filled(rows).sort((one, other) => one.place - other.place))
+    .transform((rows) => rows.map(({ work }) => work))
+    .refine((all) => all.length <= WORKS_MAX, { path: [0, "place"], error: t("many") })
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { path: [0, "place"], error: t("twice") });
 
   const orNull = <Known extends z.ZodType>(known: Known, meta: FactMeta) => {
     const schema = known.nullable().default(null);
@@ -267,6 +292,8 @@ export function centreSchemas(t: ProblemText) {
       foundedYear: fact(number("year", 1900, 2100), { kind: "number", printedOn: ["about", "search"] }),
       reviews: fact(url, { kind: "url", printedOn: ["about", "emails"] }),
     }),
+    /** The works of the centre that the site shows, in this order. */
+    work: z.object({ shown: works.register(factMeta, { kind: "works", printedOn: [] }) }),
   } satisfies Record<Exclude<SectionName, "prices">, z.ZodType>;
 }
 
@@ -288,6 +315,12 @@ function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknow
 
 function isTickedAsSame(given: unknown): boolean {
   return (given as { same?: unknown } | null | undefined)?.same !== undefined;
+}
+
+/** A form sends its ids as text; a stored version has no places. */
+function isUnplaced(row: unknown): boolean {
+  const { id, place } = (row ?? {}) as Record<string, unknown>;
+  return typeof id === "string" && place === undefined;
 }
 
 type Days = { from: string; until: string };

@@ -16,6 +16,7 @@ import hours from "~content/hours.json" with { type: "json" };
 import mailboxes from "~content/mailboxes.json" with { type: "json" };
 import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
+import work from "~content/work.json" with { type: "json" };
 import { contentSchemas } from "./schema.server";
 
 /** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
@@ -102,6 +103,7 @@ export const builtContent: Content = checked({
   announcements,
   facts,
   contact: { ...contact, ...mailboxes },
+  work,
 });
 
 /** The files of `content/` that hold these facts, by name. The reverse of `builtContent`. */

@@ -109,16 +109,16 @@ export function takesForms(pathname: string): boolean {
 
 /**
  * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. An
- * unknown path is left alone, so that the 404 is logged as requested. `articlePaths` are the
- * prerendered pages that are not screens.
+ * unknown path is left alone, so that the 404 is logged as requested. `otherFiles` are the
+ * prerendered pages that are not in the list of screens.
  */
-export function canonicalAddress(articlePaths: ReadonlySet<string>): MiddlewareFunction<Response> {
+export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {
     const readOnly = request.method === "GET" || request.method === "HEAD";
     const pathname = canonicalPath(url.pathname);
     if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
     const screen = screenAt(pathname);
-    if (!screen && !articlePaths.has(pathname)) return next();
+    if (!screen && !otherFiles.has(pathname)) return next();
     // The build requests these pages with a trailing slash; in production Cloudflare's static assets
     // redirect the slash away before the Worker runs; in development nothing else does.
     const isPrerendered = !screen || screens[screen].served === "file";

@@ -1,4 +1,5 @@
 import card from "~/platform/page-scripts/card.ts?inlined";
+import compare from "~/platform/page-scripts/compare.ts?inlined";
 import desk from "~/platform/page-scripts/desk.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
@@ -65,7 +66,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
     ? [desk, newBooking, photos].map(({ hash }) => hash)
-    : [speculationRules.hash, card.hash, nearestDay.hash];
+    : [speculationRules.hash, card.hash, nearestDay.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

@@ -19,6 +19,7 @@ export const screens = {
   blog: { path: "/blog", served: "file" },
   warranty: { path: "/warranty", served: "file" },
   about: { path: "/about", served: "file" },
+  work: { path: "/work", served: "file" },
   faq: { path: "/faq", served: "file" },
   privacy: { path: "/privacy", served: "file" },
   terms: { path: "/terms", served: "file" },
@@ -31,7 +32,8 @@ export const screens = {
 } as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "plain-form" | "request" }>;
 
 export type Screen = keyof typeof screens;
-export const screenNames = Object.keys(screens) as Screen[];
+/** All but `work`, which exists only once there is enough of it (product.md 19.9). */
+export const screenNames = (Object.keys(screens) as Screen[]).filter((screen) => screen !== "work");
 
 /** Screens with data of one visitor, which search engines must not index. */
 export type PrivateScreen = "thank-you" | "my-booking" | "warranty-card";
@@ -68,7 +70,8 @@ export function canonicalPath(pathname: string): string {
   return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 
-type FileScreen = { [S in Screen]: (typeof screens)[S]["served"] extends "file" ? S : never }[Screen];
+type ListedScreen = (typeof screenNames)[number];
+type FileScreen = { [S in ListedScreen]: (typeof screens)[S]["served"] extends "file" ? S : never }[ListedScreen];
 
 export const fileScreens = screenNames.filter((screen): screen is FileScreen => screens[screen].served === "file");
 

@@ -14,6 +14,7 @@ export default function CarPolishing() {
   const { t } = useTexts("polishing");
   return (
     <ServicePage
+      screen="car-polishing"
       parent="home"
       texts={{
         title: t("title"),

@@ -35,6 +35,7 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
   const { finish, offered, other } = films[screen];
   return (
     <ServicePage
+      screen={screen}
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       {...serviceOffer(offered)}

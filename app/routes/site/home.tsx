@@ -21,6 +21,7 @@ import { Riyals } from "~/ui/riyals";
 import { Hero } from "./hero";
 import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
+import { LatestWork } from "./work/work-teasers";
 
 interface ServiceTeaserData {
   car: CarType;
@@ -75,6 +76,7 @@ export default function Home() {
           </a>
         </p>
       </WideSection>
+      <LatestWork />
       <SampleCard />
       <PackageCards />
       <LatestArticles />

@@ -17,6 +17,7 @@ export default function NanoCeramic() {
   const { t, language } = useTexts("ceramic");
   return (
     <ServicePage
+      screen="nano-ceramic"
       parent="home"
       texts={{
         title: t("title"),

@@ -1,8 +1,9 @@
 import { articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
 import { escapeXml } from "~/domain/seo/xml";
+import { builtWork } from "~/domain/work/built";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
-import { articlePath, indexedScreens, linkTo } from "~/platform/i18n/screens";
+import { articlePath, indexedScreens, linkTo, type Screen } from "~/platform/i18n/screens";
 
 /** `/sitemap.xml`, prerendered. */
 export function loader() {
@@ -10,8 +11,9 @@ export function loader() {
 }
 
 export function sitemap(): string {
+  const shown: readonly Screen[] = builtWork.length > 0 ? [...indexedScreens, "work"] : indexedScreens;
   const pages = [
-    ...indexedScreens.map((screen) => (language: Language) => linkTo(screen, language)),
+    ...shown.map((screen) => (language: Language) => linkTo(screen, language)),
     ...articles.map(
       ({ slug }) =>
         (language: Language) =>

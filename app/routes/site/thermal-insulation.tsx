@@ -23,6 +23,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
   const { titanium: titaniumName, ceramic: ceramicName } = facts.productNames.insulation;
   return (
     <ServicePage
+      screen="thermal-insulation"
       parent="home"
       texts={{
         title: t("title"),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useMatches } from "react-router";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -8,6 +9,7 @@ import { DisclosureIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import socialLogos from "../illustrations/social.svg?no-inline";
 import { Tooltip } from "../tooltip";
+import type { PageHandle } from "./page-handle";
 
 interface FooterFacts {
   unifiedPhone: { dial: string; display: string };
@@ -33,7 +35,10 @@ const networks = {
 
 /** product.md 2.10 */
 export function SiteFooter({ brand, business, services }: SiteFooterProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTexts(["common", "work"]);
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+  // Pages that hydrate do not have the name of the page of our own work among their texts.
+  const showsWork = import.meta.env.HAS_WORK && !page?.hydrate;
   return (
     <footer className="mt-6 border-t bg-sunken lg:mt-20">
       <div className="container-page grid grid-cols-2 gap-x-8 pt-4 pb-2 lg:gap-y-8 lg:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -66,6 +71,7 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
               (screen) => [screen, t(`nav.${screen}`)],
             )}
           />
+          {showsWork && <PageLinks links={[["work", t("work:title")]]} />}
         </FooterGroup>
         <FooterGroup title={t("footer.services")}>
           <PageLinks links={services} />

@@ -25,8 +25,11 @@ for (const [language, ...paths] of [
     "/blog/nothing",
     "/Blog/Nothing",
     "/blog/film-data-sheet/nothing",
+    // Until there is enough work (product.md 19.9).
+    "/work",
+    "/Work",
   ],
-  ["en", "/en/nothing", "/EN/Nothing", "/en/services/nothing", "/en/blog/nothing"],
+  ["en", "/en/nothing", "/EN/Nothing", "/en/services/nothing", "/en/blog/nothing", "/en/work"],
 ] as const) {
   test(`a path that is not found is answered in the language of its prefix: ${language} @server`, async ({
     request,

@@ -41,6 +41,11 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
   },
   contactMessages: personal("contactMessages", messageMarkers),
   photos: { secret: "markersecretmarkersecretmarkerse", key: "2026-08-01/marker-photo", digest: "marker-digest" },
+  works: {
+    beforeSource: "marker-source-before",
+    afterSource: "marker-source-after",
+    platesCoveredBy: "marker-coverer@saqeel.example",
+  },
   outbox: { messageIds: "marker-message-id" },
   emailDeliveries: { messageId: "marker-message-id" },
   wrongTries: { at: "2028-11-19T21:09:09.999Z" },
@@ -57,7 +62,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 
 async function storeMarkers() {
   const { bookings, bookingEvents, contactMessages, photos, outbox, emailDeliveries, submissions } = schema;
-  const { wrongTries, findTries, networkKey, siteVersions } = schema;
+  const { works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(bookingMarkers.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
@@ -76,6 +81,9 @@ async function storeMarkers() {
   const picture = { bookingId: 1, stage: "before", width: 4, height: 3, createdAt: at } as const;
   await db.insert(photos).values({ ...picture, ...markers.photos });
   for (const size of ["large", "small"]) await env.PHOTOS.put(`${markers.photos.key}/${size}`, "");
+  const keys = { beforeKey: "work/before", afterKey: "work/after", platesCoveredAt: at };
+  const work = { service: "ppf-full-glossy-xpel", car: vehicle, month: "2026-08", createdAt: at, ...markers.works };
+  await db.insert(works).values({ ...work, ...keys, bookingId: 1 });
   const sent = { kind: "booking-confirmed", status: "sent", sentAt: at, bookingId: 1 } as const;
   await db.insert(outbox).values({ ...queuedNow, ...sent, messageIds: [markers.outbox.messageIds] });
   await db.insert(emailDeliveries).values({ ...markers.emailDeliveries, status: "delivered", at: NIGHT.toISOString() });

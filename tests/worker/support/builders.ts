@@ -27,6 +27,7 @@ import {
   submissions,
   turnedAway,
   warranties,
+  works,
   wrongTries,
 } from "~/platform/db/schema.server";
 import { networkKeyCache } from "~/platform/forms/ip-address-key.server";
@@ -65,6 +66,7 @@ export async function emptyDatabase(): Promise<void> {
     db.delete(bookingEvents),
     db.delete(wrongTries),
     db.delete(photos),
+    db.delete(works),
     db.delete(submissions),
     db.delete(turnedAway),
     db.delete(findTries),

@@ -3,6 +3,7 @@ import type {
   BlogPostingLeaf,
   BreadcrumbListLeaf,
   FAQPageLeaf,
+  ImageObjectLeaf,
   ListItemLeaf,
   OfferCatalogLeaf,
   OfferLeaf,
@@ -15,6 +16,7 @@ import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { type SpecialHours, specialHoursFrom } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import type { Question } from "~/domain/seo/faq-questions";
+import { type BuiltWork, builtWork, pictureUrl } from "~/domain/work/built";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/platform/i18n/screens";
@@ -38,6 +40,7 @@ const pageNames = {
   blog: "blog:title",
   warranty: "warranty:title",
   about: "common:nav.about",
+  work: "work:title",
   faq: "faq:title",
   privacy: "privacy:title",
   terms: "terms:title",
@@ -59,6 +62,7 @@ export function structuredData(
     ...(screen === "faq" ? [faqData(faqQuestions(language, special))] : []),
     ...(servicesOn(screen).length > 0 ? [servicePage({ screen, name }, language)] : []),
     ...(screen === "packages" ? [packagesData(language)] : []),
+    ...(screen === "work" ? builtWork.map((work) => pictureData(work, language)) : []),
     breadcrumbData(trailTo(screen, name, language)),
   ];
   return [graph(...objects)];
@@ -163,6 +167,20 @@ export function packagesData(language: Language): OfferCatalogLeaf {
         return offer(`${name} (${cars[car]})`, priceOf(codes, car).total);
       }),
     ),
+  };
+}
+
+/** The result of a work; its credit and its licence are asked for by search engines. */
+export function pictureData({ after, title }: BuiltWork, language: Language): ImageObjectLeaf {
+  return {
+    "@type": "ImageObject",
+    contentUrl: business.origin + pictureUrl(after, after.width, "webp"),
+    name: title[language],
+    creditText: business.name[language],
+    creator: businessReference(language),
+    copyrightNotice: business.legal.name[language],
+    license: business.origin + linkTo("terms", language),
+    acquireLicensePage: business.origin + linkTo("contact", language),
   };
 }
 

@@ -176,6 +176,8 @@ export const deskKinds = [
   "photos",
   "photo-removed",
   "informed",
+  "works-allowed",
+  "works-refused",
 ] as const;
 
 export type DeskKind = (typeof deskKinds)[number];
@@ -327,3 +329,57 @@ export const photos = sqliteTable(
 );
 
 export type Photo = typeof photos.$inferSelect;
+
+const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
+
+/**
+ * Pictures for the page of the centre's own work: a pair or one picture. Consent of
+ * a booking is its last event `works-allowed` or `works-refused`.
+ */
+export const works = sqliteTable(
+  "works",
+  {
+    id: integer("id").primaryKey(),
+    /** Null for the owner's own photographs. */
+    bookingId: integer("booking_id").references(() => bookings.id),
+    /** The code of a service. */
+    service: text("service").notNull(),
+    /** Make, model and colour. */
+    car: text("car").notNull(),
+    sentenceAr: text("sentence_ar"),
+    sentenceEn: text("sentence_en"),
+    /** `YYYY-MM`, of the appointment or of the upload. */
+    month: text("month").notNull(),
+    /** The pictures in the bucket from which the covered ones are made. Null once anonymized. */
+    beforeSource: text("before_source"),
+    afterSource: text("after_source"),
+    /** The covered pictures in the bucket: `work/` and a random name. */
+    beforeKey: text("before_key").unique(),
+    afterKey: text("after_key").unique(),
+    /** When somebody said that no plate can be read; of the owner's own also that the rights are theirs. */
+    platesCoveredAt: text("plates_covered_at"),
+    platesCoveredBy: text("plates_covered_by"),
+    createdAt: text("created_at").notNull(),
+    /** Its pictures and this row are deleted by the next night. */
+    removedAt: text("removed_at"),
+  },
+  (table) => [
+    index("works_by_booking").on(table.bookingId),
+    check("works_car", sql`length(${table.car}) between 1 and 60`),
+    check("works_sentence_ar", sql`length(${table.sentenceAr}) between 1 and 200`),
+    check("works_sentence_en", sql`length(${table.sentenceEn}) between 1 and 200`),
+    check("works_sentences", sql`(${table.sentenceAr} is null) = (${table.sentenceEn} is null)`),
+    check("works_month", sql`date(${table.month} || '-01') is ${table.month} || '-01'`),
+    check("works_before_key", isNameOfWork(table.beforeKey)),
+    check("works_after_key", isNameOfWork(table.afterKey)),
+    check(
+      "works_covered",
+      sql`${table.platesCoveredAt} is null or (${table.afterKey} is not null and (${table.beforeSource} is null or ${table.beforeKey} is not null))`,
+    ),
+  ],
+);
+
+/** The works that the site may show: a view of migrations/0006_works.sql. */
+export const allowedWorks = sqliteView("allowed_works", { id: integer("id").notNull() }).existing();
+
+export type Work = typeof works.$inferSelect;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ContentProblem, type Difference, ROWS_MAX, type SectionName } from "~/domain/centre/facts";
+import { type ContentProblem, type Difference, ROWS_MAX, type SectionName, WORKS_MAX } from "~/domain/centre/facts";
 import { PERCENT_MAX } from "~/domain/centre/schema.server";
 import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content/content.server";
 import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
@@ -33,6 +33,13 @@ export function inputNamesOf(section: SectionName): readonly string[] {
       : [ownersOnly ? `${name}.value` : name];
     if (kind === "spans") return [...(sameAs ? [`${name}.same`] : []), ...hoursNames(name)];
     if (kind === "emails") return rowsOf(name, ROWS_MAX.centreMailboxes);
+    if (kind === "works") {
+      return rowsOf(name, ROWS_MAX.works).flatMap((row) => [
+        `${row}.id`,
+        `${row}.place`,
+        ...languages.map((each) => `${row}.title.${each}`),
+      ]);
+    }
     if (kind === "special") {
       return rowsOf(name, ROWS_MAX.special).flatMap((row) => [
         `${row}.from`,
@@ -93,7 +100,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
 }
 
 function problemInWords(problem: ContentProblem, language: Language): string {
-  const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX) };
+  const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX), mostWorks: WORKS_MAX };
   return translator(language).t(`deskSiteInformation:errors.${problem}`, limits);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
+import { codesOn, type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -13,6 +13,7 @@ import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
 import { Conditions } from "./conditions";
+import { WorkOf } from "../work/work-teasers";
 
 /** The query that preselects the codes on the booking page, and their treatments. */
 export function serviceOffer(...codes: readonly ServiceCode[]) {
@@ -30,6 +31,7 @@ export function ServiceBar({ screen }: { screen: Screen }) {
 }
 
 interface ServicePageProps {
+  screen: Screen;
   parent: Screen;
   texts: {
     title: string;
@@ -55,6 +57,7 @@ interface ServicePageProps {
 }
 
 export function ServicePage({
+  screen,
   parent,
   texts,
   query,
@@ -79,6 +82,7 @@ export function ServicePage({
         {prices}
         {texts.conditions && <Conditions points={texts.conditions} links={conditionLinks} />}
       </Section>
+      <WorkOf codes={codesOn(screen)} most={2} />
       {children}
       {texts.benefits && (
         <Section id="benefits" title={t("benefits")}>

@@ -157,6 +157,8 @@ export const deskBooking = {
     photos_many: "أُضيفت {{count}} صورة",
     photos_other: "أُضيفت {{count}} صورة",
     informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة",
+    "works-allowed": "سمح العميل بعرض الصور في الموقع",
+    "works-refused": "لم يسمح العميل بعرض الصور في الموقع",
     "photo-removed": "حُذفت صورة",
     "over-limit": "قُبل الموعد ليوم {{day}}، وكان يوماً مغلقاً أو ممتلئاً",
   },

@@ -154,6 +154,8 @@ export const deskBooking: Translation<typeof arabic> = {
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
     informed: "Customer knows: closed or over capacity on {{day}}",
+    "works-allowed": "Customer allowed the pictures on the site",
+    "works-refused": "Customer did not allow the pictures on the site",
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
   },

@@ -39,3 +39,4 @@ export { thankYou } from "./thank-you";
 export { thermal } from "./thermal";
 export { warranty } from "./warranty";
 export { warrantyCard } from "./warranty-card";
+export { work } from "./work";

@@ -7,7 +7,7 @@ export const photos: Translation<typeof arabic> = {
   after: "After the work",
   names: { before: "Photo {{number}}, before the work", after: "Photo {{number}}, after the work" },
   forCustomer:
-    "Our team took these photos of your car. We never publish them. Apart from our team, only people with the link to this page see them. We delete them with your data.",
+    "Our team took these photos of your car. Apart from our team, only people with the link to this page see them. We publish none without your permission, and delete them with your data.",
   none: "No photos yet.",
   camera: "Photograph the car",
   file: "Add photos",

@@ -29,7 +29,8 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "What data we collect",
       paragraphs: [
-        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page, the price of what you booked, the agreed arrival time and each change to the booking: when it was made and by whom. Our team may write down the make, model, colour and plate of your car. They may take photos of it when it arrives and after the work, to show how it looked; we store them without the place where they were taken, and never publish them. They may also add notes about your booking; you may ask for a copy of these notes.",
+        "When you book: name, mobile number, email, type of car, services and date. When you write to us: name, mobile number, email and message. All of these are required: the form is not sent without them. We also store the time you sent the form, the language of the page, the price of what you booked, the agreed arrival time and each change to the booking: when it was made and by whom. Our team may write down the make, model, colour and plate of your car. They may take photos of it when it arrives and after the work, to show how it looked; we store them without the place where they were taken. They may also add notes about your booking; you may ask for a copy of these notes.",
+        "Only our team and people with the link to your booking page see the photos, unless you agree on your booking page, or in writing, that this site shows some of them with the plate covered and without your name (legal basis: your consent). You can withdraw that on the same page or by writing to us, and they leave the site the next time it is updated.",
         "We store nothing you type until you press “Book” or “Send”. Only the type of car and the services are sent to us while you choose, in the address of the booking form.",
         "This site has no accounts, no tracking and no cookies for visitors; Cloudflare sets one only for our staff when they sign in. Your browser keeps your language and theme on your device, and what you typed into a form until you send it or close the tab.",
         "Every request also carries the network (IP) address that your device connects from. We do not store it.",
@@ -53,7 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "How long we keep your data",
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
-        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Backups may contain your data for up to {{backupDays, days}} more. Invoices are kept for as long as the law requires.",
+        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Pictures that you allowed us to show, which have no plate and no name, stay on the site until you withdraw that. Backups may contain your data for up to {{backupDays, days}} more. Invoices are kept for as long as the law requires.",
         "A warranty card is not deleted with your data, so that you can still claim on it. It has no name, number, email or plate, only the products, their serial numbers, the car (type, make, model and colour) and the warranty period. We delete it {{warrantyCardMonths, months}} after its last warranty ends.",
       ],
     },

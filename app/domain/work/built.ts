@@ -1,0 +1,50 @@
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { type Language, languages } from "~/platform/i18n/languages";
+import { linkTo } from "~/platform/i18n/screens";
+import works from "~content/works.json" with { type: "json" };
+
+/** Our own work as `npm run content` wrote it into the build (product.md 19.9). */
+
+type Named = Readonly<Record<Language, string>>;
+
+export interface Picture {
+  readonly name: string;
+  /** Of its largest file, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+}
+
+export interface BuiltWork {
+  readonly id: number;
+  readonly service: ServiceCode;
+  /** Make, model and colour. */
+  readonly car: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly title: Named;
+  readonly sentence: Named | null;
+  /** Null if it is a single picture. */
+  readonly before: Picture | null;
+  readonly after: Picture;
+}
+
+/** In the order of the owner; none until there is enough of it. */
+export const builtWork = (import.meta.env.HAS_WORK ? works : []) as readonly BuiltWork[];
+
+/** Of the page of our own work, if there is one. */
+export const workPaths = builtWork.length > 0 ? languages.map((language) => linkTo("work", language)) : [];
+
+const files = import.meta.glob<string>("~content/work/*", { query: "?url&no-inline", import: "default", eager: true });
+const urls = new Map(Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf("/") + 1), url]));
+
+export function pictureUrl({ name }: Picture, width: number, format: "avif" | "webp"): string {
+  const file = `${name}-${width}.${format}`;
+  // Only tests have no files.
+  return urls.get(file) ?? file;
+}
+
+/** For `srcset`. */
+export function pictureUrls(picture: Picture, format: "avif" | "webp"): string {
+  return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
+}

@@ -1,0 +1,27 @@
+import type { Translation } from "../../translation";
+import type { work as arabic } from "../ar/work";
+
+export const work: Translation<typeof arabic> = {
+  meta: {
+    title: "Our work: cars before and after",
+    description:
+      "Photographs of cars we have worked on in Riyadh, before and after: protection film, thermal insulation, nano ceramic and polishing, each with its price.",
+    keywords: "before and after photos, car detailing work, protection film, nano ceramic, car polishing, Riyadh",
+  },
+  title: "Our work",
+  lead: "Cars as they left our centre. We show them with their owners’ permission, and cover the plates.",
+  services: "Services",
+  before: "Before",
+  after: "After",
+  compare: "Compare before and after the work",
+  alt: {
+    before: "{{car}} before the work: {{service}}",
+    after: "{{car}} after the work: {{service}}",
+    single: "{{car}}: {{service}}",
+  },
+  all: "See all our work",
+  action: {
+    title: "Yours could be next",
+    text: "Choose your service and book. We photograph your car when it arrives and after the work, and you see the photos on your booking page.",
+  },
+};

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Car } from "~/domain/bookings/car";
 import { type History, historyOf, type VisitStep } from "~/domain/bookings/history";
 import {
@@ -17,8 +18,9 @@ import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { CardItem } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
+import { type AskedWork, answerIn, askedWorks } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
-import { type BookingEvent, bookingSettings, changeKinds } from "~/platform/db/schema.server";
+import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
@@ -86,14 +88,17 @@ function shownCard({ token, items }: SecretCard): ShownCard {
 export interface CustomerBooking extends FullBooking {
   /** How many days ahead can be booked; null means no limit. */
   readonly horizonDays: number | null;
+  /** Covered pictures for the site, about which it is asked (product.md 19.9). */
+  readonly works: readonly AskedWork[];
 }
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
   const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
-  const [[settings], ...rows] = await db.batch([horizon, ...bookingQueries(db, { token })]);
+  const asked = askedWorks(db, eq(bookings.token, token));
+  const [[settings], works, ...rows] = await db.batch([horizon, asked, ...bookingQueries(db, { token })]);
   const found = fullBooking(rows);
-  return found && { ...found, horizonDays: horizonOf(settings) };
+  return found && { ...found, horizonDays: horizonOf(settings), works };
 }
 
 /** In milliseconds. The page loads right after the form. */
@@ -126,6 +131,7 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
       submissionId: crypto.randomUUID(),
     },
     booking,
+    work: askedOf(found),
     limit: changeDeadline(booking).toISOString(),
     refusals,
     // The day has passed and the car never came, so nothing about the appointment is certain.
@@ -135,6 +141,16 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isJustChanged(booking, now),
     ...resendState(found, now),
+  };
+}
+
+/** What its customer is asked about the site, and has answered. */
+function askedOf({ works, events }: CustomerBooking) {
+  const answer = answerIn(events);
+  return {
+    works,
+    isAllowed: works.every(({ isAllowed }) => isAllowed),
+    answer: answer && { kind: answer.kind, at: answer.at },
   };
 }
 

@@ -17,7 +17,8 @@ import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
-import { answerChange, answerResend, changeFieldNames } from "./change.server";
+import { AskedWorks } from "./asked-works";
+import { answerChange, answerResend, answerWorks, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice } from "./forms";
@@ -85,7 +86,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const post = { ...details, booking, token, env, enqueue: enqueueAll };
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
-  return intent === "resend" ? answerResend(db, form, post) : answerChange(db, form, intent, post);
+  if (intent === "resend") return answerResend(db, form, post);
+  if (intent === "works-allowed" || intent === "works-refused") return answerWorks(db, form, intent, post);
+  return answerChange(db, form, intent, post);
 }
 
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
@@ -118,7 +121,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
   const { isJustChanged, isResent, canResend, isMissed, ...change } = loaderData;
-  const { booking, keys } = change;
+  const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const { status, lastEvent, steps, photos } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
@@ -155,6 +158,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
+        <AskedWorks {...work} keys={keys} />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} isMissed={isMissed} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">

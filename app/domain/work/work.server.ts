@@ -1,5 +1,4 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { PhotoBindings } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { allowedWorks, bookingEvents, bookings, photos, type Work, works } from "~/platform/db/schema.server";
 import { type Box, decodePng, encodePng, fillBox } from "./png";
@@ -99,7 +98,12 @@ export function pictureOf(work: Work, stage: Stage): string | null {
  * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
  * gone. Throws when the bucket or Images does.
  */
-export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, box: Box, shownWidth: number) {
+export async function coverPicture(
+  { PHOTOS, IMAGES }: Pick<Env, "PHOTOS" | "IMAGES">,
+  key: string,
+  box: Box,
+  shownWidth: number,
+) {
   const stored = await PHOTOS.get(key);
   if (!stored) return null;
   const png = await IMAGES.input(stored.body).output({ format: "image/png" });

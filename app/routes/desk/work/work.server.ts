@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { textLimits } from "~/domain/bookings/event-words";
 import { readBooking } from "~/domain/bookings/read.server";

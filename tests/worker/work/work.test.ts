@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSite } from "~/domain/content/versions.server";
 import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { cleanWorks } from "~/domain/work/work.server";
 import { allowedWorks, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
 import { action as photosAction } from "~/routes/desk/photos/page";
+import { action as sectionAction } from "~/routes/desk/site-information/section";
 import { action, loader } from "~/routes/desk/work/page";
 import { middleware as atDesk } from "~/routes/desk/work/picture";
 import { seenOf } from "~/routes/desk/work/work.server";
@@ -17,11 +19,13 @@ import { book, REFERENCE } from "../desk/desk-booking";
 import { db, emptyBucket, NOW } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
+import { emptyVersions } from "../support/site-section";
 
 /** Pictures of the centre's own work (product.md 19.8 to 19.10). */
 
 startDesk();
 beforeEach(emptyBucket);
+afterEach(emptyVersions);
 
 const SECRET = { before: "b".repeat(32), after: "a".repeat(32) };
 
@@ -249,6 +253,46 @@ describe("the customer", () => {
     expect([await db.$count(works), (await stored()).length]).toEqual([count, count * 2]);
     const [left] = await db.select().from(works);
     expect(left?.beforeSource ?? null).toBeNull();
+  });
+});
+
+describe("the owner", () => {
+  const row = (index: number, id: number, place: string) => ({
+    [`shown[${index}].id`]: String(id),
+    [`shown[${index}].place`]: place,
+    [`shown[${index}].title.ar`]: "عنوان",
+    [`shown[${index}].title.en`]: `Title ${id}`,
+  });
+
+  async function save(form: Record<string, string>) {
+    const visit = {
+      form: { intent: "save", seen: (await readSite(db, false, NOW)).seen, ...form },
+      params: { section: "work" },
+    };
+    return answered(await sectionAction(await deskVisit("/en/desk/site-information/work", visit)));
+  }
+
+  it("puts works into an order, but none without a yes", async () => {
+    await completed();
+    for (let count = 0; count < 2; count++) await choose({ car: `Car ${count}` });
+    const ids = (await db.select({ id: works.id }).from(works)).map(({ id }) => id);
+    const [first = 0, second = 0] = ids;
+    const at = NOW.toISOString();
+    await db.update(works).set({ beforeKey: null, beforeSource: null });
+    for (const id of ids)
+      await db
+        .update(works)
+        .set({ afterKey: `work/${id}`, platesCoveredAt: at })
+        .where(eq(works.id, id));
+    expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 400 });
+    await db
+      .insert(bookingEvents)
+      .values({ bookingId: (await only(bookings)).id, kind: "works-allowed", by: "customer", at });
+    expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 303 });
+    const shown = async () => (await readSite(db, false, NOW)).draft?.content.work.shown.map(({ id }) => id);
+    expect(await shown()).toEqual([second, first]);
+    expect(await save({ ...row(0, second, ""), ...row(1, first, "1") })).toMatchObject({ status: 303 });
+    expect(await shown()).toEqual([first]);
   });
 });
 

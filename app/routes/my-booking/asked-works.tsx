@@ -17,7 +17,7 @@ interface AskedWorksProps {
 export function AskedWorks({ works, isAllowed, answer, keys }: AskedWorksProps) {
   const { t, language } = useTexts("myBooking");
   if (works.length === 0) return null;
-  const at = answer && formatDay(riyadhDate(new Date(answer.at)), language);
+  const at = answer ? formatDay(riyadhDate(new Date(answer.at)), language) : "";
   const said = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : null;
   const form = { keys, works };
   return (

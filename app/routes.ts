@@ -59,6 +59,8 @@ export default [
     route("bookings/:reference", "routes/desk/one-booking/page.tsx"),
     route("bookings/:reference/photos", "routes/desk/photos/page.tsx"),
     route("photo/:secret/:size?", "routes/desk/photos/picture.ts"),
+    route("work/:id", "routes/desk/work/page.tsx"),
+    route("work/:id/:stage", "routes/desk/work/picture.ts"),
     route("plan", "routes/desk/plan/page.tsx"),
     route("days", "routes/desk/days/page.tsx"),
     route("messages", "routes/desk/messages/page.tsx"),

@@ -44,9 +44,9 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
 });
 
 // A commit that needs more raises these on purpose, and says why.
-it("docs/product.md has at most 204 rules and 9,640 words", () => {
-  expect(rules.size).toBeLessThanOrEqual(204);
-  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(9_640);
+it("docs/product.md has at most 208 rules and 9,900 words", () => {
+  expect(rules.size).toBeLessThanOrEqual(208);
+  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(9_900);
 });
 
 /** Words in quotes that are not on our screens. */

@@ -6,6 +6,7 @@ import { enqueue } from "../app/domain/outbox/rows.server";
 import { sweepOverdueEmails } from "../app/domain/outbox/sweep.server";
 import { cleanPhotos } from "../app/domain/photos/photos.server";
 import { anonymizeRecords, olderThan } from "../app/domain/retention/anonymize.server";
+import { cleanWorks } from "../app/domain/work/work.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { heartbeat } from "../app/platform/db/schema.server";
 import { deleteExpiredNetworks } from "../app/platform/forms/ip-address-key.server";
@@ -41,4 +42,5 @@ async function applyRetention(db: Database, bucket: R2Bucket, now: Date): Promis
   const anonymized = await anonymizeRecords(db, olderThan(business.terms.retentionMonths, now), now);
   console.info({ event: "records-anonymized", ...anonymized });
   console.info({ event: "photos-cleaned", ...(await cleanPhotos(db, bucket, now)) });
+  console.info({ event: "works-cleaned", ...(await cleanWorks(db, bucket, now)) });
 }

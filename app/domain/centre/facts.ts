@@ -48,6 +48,7 @@ export type ContentProblem =
   | "nextDay"
   | "nightBefore"
   | "none"
+  | "notAllowed"
   | "offer"
   | "oneLanguage"
   | "overlap"

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
+import { readCoveredPicture } from "~/domain/work/work.server";
 import { arrivedStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
@@ -129,7 +130,7 @@ export async function readPicture(db: Database, bucket: R2Bucket, { secret, size
     .from(photos)
     .innerJoin(bookings, eq(bookings.id, photos.bookingId))
     .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt), isShown));
-  return found ? bucket.get(`${found.key}/${size}`) : null;
+  return found ? bucket.get(`${found.key}/${size}`) : readCoveredPicture(db, bucket, secret);
 }
 
 const DELETED_AT_ONCE = 500;

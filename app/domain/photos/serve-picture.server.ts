@@ -6,6 +6,10 @@ import { readPicture, type Viewer } from "./photos.server";
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
+export function privatePicture({ body }: R2ObjectBody): Response {
+  return new Response(body, { headers: { ...privately, "Content-Type": "image/webp" } });
+}
+
 /**
  * Serves a picture of a car by the secret in the path, large or `small`; 503 when D1 or the bucket
  * fails. A middleware, because a wrong secret must get the not-found page, which a route without a
@@ -18,7 +22,7 @@ export function servePicture(viewer: Viewer): MiddlewareFunction<Response> {
     if (size !== "large" && size !== "small") return next();
     try {
       const picture = await readPicture(openDatabase(DB), PHOTOS, { secret, size, viewer });
-      return picture ? new Response(picture.body, { headers: { ...privately, "Content-Type": "image/webp" } }) : next();
+      return picture ? privatePicture(picture) : next();
     } catch (error) {
       // Not thrown: the log of an unexpected error contains the path, which is secret here.
       console.error({ event: "photo-not-served", error: errorForLog(error) });

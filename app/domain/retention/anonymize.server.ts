@@ -14,6 +14,7 @@ import {
   submissions,
   turnedAway,
   warranties,
+  works,
   wrongTries,
 } from "~/platform/db/schema.server";
 import { isForgotten } from "~/platform/db/submissions.server";
@@ -190,6 +191,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, midnight(olderThan(retentionMonths, now).beforeDay)))),
+    // Of the owner's own photographs; a trigger does the rest with their booking.
+    db
+      .update(works)
+      .set({ platesCoveredBy: null })
+      .where(lt(works.createdAt, midnight(olderThan(retentionMonths, now).beforeDay))),
     ...also,
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };

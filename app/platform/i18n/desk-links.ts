@@ -34,6 +34,11 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
+/** A work for the site (product.md 19.8). */
+export function deskWorkLink(id: number, language: Language, query?: URLSearchParams): string {
+  return `${translatedPath("/desk/work", language)}/${id}${query?.size ? `?${query}` : ""}`;
+}
+
 export function deskPersonFileLink(language: Language): string {
   return `${deskLink("customer-data", language)}.txt`;
 }

@@ -18,7 +18,14 @@ import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeForm } from "./change.server";
 import type { MyBooking, TimeQuestion } from "./my-booking.server";
 
-export const pageIntents = [...changeIntents, "resend", "agrees", "asks-time"] as const;
+export const pageIntents = [
+  ...changeIntents,
+  "resend",
+  "agrees",
+  "asks-time",
+  "works-allowed",
+  "works-refused",
+] as const;
 
 /** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
 type ChangeFailure =
@@ -30,7 +37,8 @@ type ChangeFailure =
   | "malformed"
   | "save"
   | "nothingToSend"
-  | "sentOften";
+  | "sentOften"
+  | "worksChanged";
 
 export type ChangeAnswer = FormAnswer<ChangeFailure>;
 
@@ -226,7 +234,7 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
   );
 }
 
-interface FormKeys {
+export interface FormKeys {
   token: string;
   /** Takes the place of the last digits after a search; otherwise null. */
   proof: string | null;
@@ -238,7 +246,7 @@ interface BookingFormProps extends ComponentProps<"form"> {
   keys: FormKeys;
 }
 
-function BookingForm({ intent, keys: { token, proof, submissionId }, children, ...form }: BookingFormProps) {
+export function BookingForm({ intent, keys: { token, proof, submissionId }, children, ...form }: BookingFormProps) {
   const action = linkTo("my-booking", useTexts().language, new URLSearchParams({ booking: token }));
   return (
     <form {...form} method="post" action={action}>

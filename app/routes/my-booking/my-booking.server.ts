@@ -21,6 +21,7 @@ import { resendState } from "~/domain/email/resend.server";
 import type { ShownPhoto } from "~/domain/photos/photo-list";
 import type { CardItem } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
+import { type AskedWork, answerIn, askedWorks } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
@@ -97,6 +98,8 @@ export interface CustomerBooking extends FullBooking {
   readonly horizonDays: number | null;
   /** The agreed arrival times of its day, with its own. */
   readonly taken: readonly string[];
+  /** Covered pictures for the site, about which it is asked (product.md 19.9). */
+  readonly works: readonly AskedWork[];
 }
 
 export function arrivalsOf({ booking, taken }: CustomerBooking, now: Date) {
@@ -106,15 +109,21 @@ export function arrivalsOf({ booking, taken }: CustomerBooking, now: Date) {
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
   const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
+  const asked = askedWorks(db, eq(bookings.token, token));
   const own = alias(bookings, "own");
   const arrivals = db
     .select({ hour: sql<string>`${bookings.arrivalTime}` })
     .from(own)
     .innerJoin(bookings, eq(bookings.bookingDate, own.bookingDate))
     .where(and(eq(own.token, token), eq(bookings.status, "confirmed"), isNotNull(bookings.arrivalTime)));
-  const [[settings], taken, ...rows] = await db.batch([horizon, arrivals, ...bookingQueries(db, { token })]);
+  const [[settings], taken, works, ...rows] = await db.batch([
+    horizon,
+    arrivals,
+    asked,
+    ...bookingQueries(db, { token }),
+  ]);
   const found = fullBooking(rows);
-  return found && { ...found, horizonDays: horizonOf(settings), taken: taken.map(({ hour }) => hour) };
+  return found && { ...found, horizonDays: horizonOf(settings), taken: taken.map(({ hour }) => hour), works };
 }
 
 /** In milliseconds. The page loads right after the form. */
@@ -147,6 +156,7 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
       submissionId: crypto.randomUUID(),
     },
     booking,
+    work: askedOf(found),
     limit: changeDeadline(booking).toISOString(),
     refusals,
     // The day has passed and the car never came, so nothing about the appointment is certain.
@@ -185,5 +195,15 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): Time
     answer,
     isJustAnswered: isRecent(answer?.at ?? null, now),
     wishes: nearestHours(hour, arrivalsOf(found, now)),
+  };
+}
+
+/** What its customer is asked about the site, and has answered. */
+function askedOf({ works, events }: CustomerBooking) {
+  const answer = answerIn(events);
+  return {
+    works,
+    isAllowed: works.every(({ isAllowed }) => isAllowed),
+    answer: answer && { kind: answer.kind, at: answer.at },
   };
 }

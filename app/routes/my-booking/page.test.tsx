@@ -54,6 +54,7 @@ function htmlOf(
 ): string {
   const loaderData = {
     keys: { token: "secret-token", proof: null, submissionId: "" },
+    work: { works: [], isAllowed: true, answer: null },
     booking: {
       ...myBookingOf({ booking: stored, ...belongings }, { language, now: NOW }),
       steps: [],

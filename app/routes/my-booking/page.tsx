@@ -18,7 +18,8 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
 import { answerTime } from "./answer.server";
-import { answerChange, answerResend, changeFieldNames } from "./change.server";
+import { AskedWorks } from "./asked-works";
+import { answerChange, answerResend, answerWorks, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
@@ -87,6 +88,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
   if (intent === "resend") return answerResend(db, form, post);
+  if (intent === "works-allowed" || intent === "works-refused") return answerWorks(db, form, intent, post);
   const isChange = intent === "move" || intent === "cancel";
   return isChange ? answerChange(db, form, intent, post) : answerTime(db, form, intent, post);
 }
@@ -121,7 +123,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
   const { isJustChanged, isResent, canResend, isMissed, question, ...change } = loaderData;
-  const { booking, keys } = change;
+  const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const { status, lastEvent, steps, photos } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
@@ -162,6 +164,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
+        <AskedWorks {...work} keys={keys} />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} isMissed={isMissed} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">

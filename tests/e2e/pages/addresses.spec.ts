@@ -25,7 +25,7 @@ for (const [language, ...paths] of [
     "/blog/nothing",
     "/Blog/Nothing",
     "/blog/film-data-sheet/nothing",
-    // Until there is enough work (product.md 19.9).
+    // Until there is enough work (product.md 19.11).
     "/work",
     "/Work",
   ],

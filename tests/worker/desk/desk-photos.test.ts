@@ -179,7 +179,8 @@ describe("photos of a car", () => {
       expect((await picture(secret, size)).status).toBe(isShown ? 200 : 404);
       expect((await picture(secret, size, {}, atDesk)).status).toBe(200);
     }
-    expect((await page()).match(/(?<=<img src=")[^"]*/g)).toEqual([`/en/desk/photo/${secret}/small`]);
+    const shown = (await page()).match(/(?<=<img src=")[^"]*/g);
+    expect([...new Set(shown)]).toEqual([`/en/desk/photo/${secret}/small`]);
   });
 
   it.each([

@@ -236,6 +236,18 @@ const ofPhotos: Record<keyof typeof photoSteps, Case> = {
       return { intent: "remove", photo };
     },
   },
+  choose: {
+    action: photosPage.action,
+    path: `/en/desk/bookings/${REFERENCE}/photos`,
+    params: { reference: REFERENCE },
+    async form() {
+      const form = await ofPhotos.remove.form();
+      for (const status of ["ready", "completed"] as const) await updateBookings({ status });
+      const { photo = "" } = form as Record<string, string>;
+      const [booked] = await db.select().from(bookings);
+      return { intent: "choose", after: photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
+    },
+  },
 };
 
 const ofNew: Case = {
@@ -436,6 +448,7 @@ const lasting = [
   "note",
   "read",
   "remove",
+  "choose",
   "create",
   "cancel-many",
   "card-void",

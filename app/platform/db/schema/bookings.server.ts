@@ -333,7 +333,7 @@ export type Photo = typeof photos.$inferSelect;
 const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
 
 /**
- * Pictures for the page of the centre's own work: a pair or one picture. Consent of
+ * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). Consent of
  * a booking is its last event `works-allowed` or `works-refused`.
  */
 export const works = sqliteTable(

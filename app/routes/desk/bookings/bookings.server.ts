@@ -125,7 +125,6 @@ export async function findByBox(db: Database, { typed, phoneNumber, today }: Box
   return { kind: phones.length === 1 ? "new" : "nothing" };
 }
 
-
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const rows = await db

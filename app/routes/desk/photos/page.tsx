@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -13,7 +14,15 @@ import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
-import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
+import { ForTheSite } from "./for-the-site";
+import {
+  canChoose,
+  photoFields,
+  photoSteps,
+  readPhotosSubject,
+  storeUpload,
+  type UploadProblem,
+} from "./photos.server";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
@@ -24,6 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     photos,
     reference: booking.reference,
     canAdd: takesPhotos(booking),
+    chooses: canChoose(found),
+    works: found.works.map(({ work: { id, service, car, platesCoveredAt }, isAllowed }) => {
+      return { id, service, car, isCovered: platesCoveredAt !== null, isAllowed };
+    }),
+    codes: booking.serviceIds.filter(isServiceCode),
+    vehicle: booking.vehicle,
+    isChosen: url.searchParams.get("done") === "choose",
     // Only removing a photo redirects here with an event.
     isRemoved: url.searchParams.has("event"),
   };
@@ -36,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const answer = await takeStep(args, {
       steps: photoSteps,
-      fields: ["photo"],
+      fields: photoFields,
       read: (database) => readPhotosSubject(database, params.reference),
       isOpen: ({ booking }) => booking.anonymizedAt === null,
       link: ({ booking }, language, query) => deskPhotosLink(booking.reference, language, query),
@@ -126,6 +142,7 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
           </FinalStep>
         )}
       />
+      <ForTheSite {...loaderData} answer={answer?.intent === "choose" ? answer : undefined} />
     </Page>
   );
 }

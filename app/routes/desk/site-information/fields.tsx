@@ -4,13 +4,23 @@ import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
+import { deskWorkLink } from "~/platform/i18n/desk-links";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 
 /** How the desk shows the facts of the owner: labels, inputs by kind, and values in words. */
+
+export interface OfferedWork {
+  readonly id: number;
+  /** Null once the work is gone. */
+  readonly service: string | null;
+  readonly car: string;
+  readonly isAllowed: boolean;
+}
 
 export function labelOf({ section, path, name }: ContentField, language: Language): string {
   const { t } = translator(language);
@@ -51,6 +61,7 @@ export function inputLabelOf(fields: readonly ContentField[], name: string, lang
     ...(inLanguage && { [inLanguage]: t(`in.${inLanguage}`, { label: t("special.note") }) }),
     ...(span && end && { [end]: t(`span.${end as keyof Span}.${span as "0" | "1"}`) }),
     closed: t(kind === "special" ? "closed.period" : "closed.day"),
+    ...(kind === "works" && { place: t("works.place") }),
     ...(sameAs && { same: t("sameAs", { day: weekdayName(sameAs, language) }) }),
     none: t("none"),
   };
@@ -82,6 +93,8 @@ export function factInWords(
       });
     case "day":
       return [formatLongDate(String(value), language)];
+    case "works":
+      return (value as readonly { title: Localized }[]).map(({ title }) => title[language]);
     case "emails":
       return value as readonly string[];
     default:
@@ -107,6 +120,9 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   if (ownersOnly && value === false) return { none: "on" };
   if (ownersOnly && !localized) return { value: value === null ? "" : String(value) };
   if (kind === "spans") return value === null ? {} : inInputs(value as readonly Span[]);
+  if (kind === "works") {
+    return (value as readonly object[]).map((work, index) => ({ ...work, place: String(index + 1) }));
+  }
   if (kind === "special") {
     return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: inInputs(special.spans) }));
   }
@@ -128,7 +144,14 @@ function inInputs(spans: readonly Span[]) {
   return { rows: spans.map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })) };
 }
 
-export function FactInput({ field, rows }: { field: ContentField; rows: number }) {
+interface FactInputProps {
+  field: ContentField;
+  rows: number;
+  /** For the section of works: those that can be shown, and those that are. */
+  works: readonly OfferedWork[];
+}
+
+export function FactInput({ field, rows, works }: FactInputProps) {
   const { t, language } = useTexts("deskSiteInformation");
   const { meta, name } = field;
   const label = labelOf(field, language);
@@ -143,6 +166,7 @@ export function FactInput({ field, rows }: { field: ContentField; rows: number }
     );
   }
   if (meta.kind === "special") return <SpecialInput name={name} label={label} rows={rows} />;
+  if (meta.kind === "works") return <WorksInput name={name} works={works} />;
   if (meta.kind === "emails") return <ListInput name={name} label={label} rows={rows} />;
   if (meta.kind === "switch") return <Checkbox name={name} label={label} />;
   const hint = meta.ownersOnly && t(`find.${name}` as "find.carClass");
@@ -348,6 +372,62 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
+
+interface WorksInputProps {
+  name: string;
+  works: readonly OfferedWork[];
+}
+
+/** The works of the centre with their places. One without a place is not shown. */
+function WorksInput({ name, works }: WorksInputProps) {
+  const { t } = useTexts("deskSiteInformation");
+  if (works.length === 0) return <p className="text-soft">{t("works.none")}</p>;
+  return works
+    .slice(0, ROWS_MAX.works)
+    .map((work, index) => <WorkInput key={work.id} name={`${name}[${index}]`} work={work} />);
+}
+
+function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
+  const { t, language } = useTexts("deskSiteInformation");
+  const [field] = useField<string>(`${name}.place`);
+  const title = work.service ? `${serviceLabel(work.service as ServiceCode, language)} · ${work.car}` : t("works.gone");
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border p-4">
+      <legend className="px-2 font-semibold">
+        <Bidi text={title} />
+      </legend>
+      {!work.isAllowed && <p className="font-semibold text-danger">{t("works.notAllowed")}</p>}
+      {work.service && (
+        <img
+          src={`${deskWorkLink(work.id, language)}/after`}
+          alt=""
+          loading="lazy"
+          className="aspect-4/3 w-full max-w-xs rounded-md bg-sunken object-contain"
+        />
+      )}
+      <input type="hidden" name={`${name}.id`} value={work.id} />
+      <Field
+        field={field}
+        label={t("works.place")}
+        hint={t("works.placeHint")}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
+        {languages.map((each) => (
+          <TextInput
+            key={each}
+            kind="text"
+            name={`${name}.title.${each}`}
+            label={t(`in.${each}`, { label: t("works.title") })}
+            lang={each}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t, language } = useTexts("deskSiteInformation");

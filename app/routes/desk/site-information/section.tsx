@@ -18,7 +18,14 @@ import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
-import { contentOf, inputNamesOf, isChangedByOther, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
+import {
+  contentOf,
+  inputNamesOf,
+  isChangedByOther,
+  offeredWorks,
+  SECTION_BYTES_MAX,
+  sectionSteps,
+} from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
   const found = oneOf(sectionNames, section);
@@ -34,8 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = await readSite(databaseOf(context), readSettings(env).deployHook !== undefined, new Date()).catch(
     unavailable(context),
   );
+  const { shown } = contentOf(site).work;
   return {
     section,
+    works: section === "work" ? await offeredWorks(databaseOf(context), shown).catch(unavailable(context)) : [],
     fields: fieldsOf(section),
     facts: contentOf(site)[section],
     seen: site.seen,
@@ -61,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, fields, facts, seen, mayChange, done } = loaderData;
+  const { section, works, fields, facts, seen, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
@@ -117,7 +126,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
               groupsIn(fields, language).map(({ name, fields }) => (
                 <Group key={fields[0]?.name} name={name}>
                   {fields.map((field) => (
-                    <FactInput key={field.name} field={field} rows={rowsOf(field)} />
+                    <FactInput key={field.name} field={field} rows={rowsOf(field)} works={works} />
                   ))}
                 </Group>
               ))

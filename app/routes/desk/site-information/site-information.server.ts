@@ -6,6 +6,8 @@ import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.s
 import { askForBuild } from "~/domain/content/publication.server";
 import { RIYALS_MAX } from "~/domain/content/schema.server";
 import type { SiteState } from "~/domain/content/versions.server";
+import { worksWhere } from "~/domain/work/work.server";
+import type { Database } from "~/platform/db/client.server";
 import { VERSION_BYTES } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -59,6 +61,15 @@ const hoursNames = (name: string) => [
   ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
 ];
 
+/** The works that are shown, in their order, then the newest that may be (product.md 18.8). */
+export async function offeredWorks(db: Database, shown: readonly { id: number }[]) {
+  const found = await worksWhere(db, undefined);
+  const known = found.map(({ work: { id, service, car }, isAllowed }) => ({ id, service, car, isAllowed }));
+  const gone = (id: number) => ({ id, service: null, car: "", isAllowed: false });
+  const placed = shown.map(({ id }) => known.find((work) => work.id === id) ?? gone(id));
+  return [...placed, ...known.filter((work) => work.isAllowed && !placed.includes(work))];
+}
+
 /** In bytes. An Arabic letter takes six in a form that is sent without scripts. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
@@ -85,6 +96,12 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           field,
           message: problemInWords(problem, language),
         });
+        const added = after.work.shown.filter(({ id }) => !before.work.shown.some((work) => work.id === id));
+        if (added.length > 0) {
+          const offered = await offeredWorks(db, []);
+          const isEach = added.every(({ id }) => offered.some((work) => work.id === id));
+          if (!isEach) return invalid("shown[0].place", "notAllowed");
+        }
         const { nationalDay } = after.announcements;
         // Only the shipped content shows an offer without details; a deployment rejects it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;

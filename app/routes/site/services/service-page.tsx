@@ -12,8 +12,8 @@ import { BenefitGrid, Section } from "~/ui/content/section";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
-import { Conditions } from "./conditions";
 import { WorkOf } from "../work/work-teasers";
+import { Conditions } from "./conditions";
 
 /** The query that preselects the codes on the booking page, and their treatments. */
 export function serviceOffer(...codes: readonly ServiceCode[]) {

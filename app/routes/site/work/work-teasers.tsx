@@ -6,7 +6,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { Section, WideSection } from "~/ui/content/section";
 import { WorkPicture } from "./work-picture";
 
-/** The first works of the owner's order, on other pages than their own (product.md 19.9). */
+/** The first works of the owner's order, on other pages than their own (product.md 19.11). */
 
 const ON_HOME = 3;
 

@@ -8,7 +8,7 @@ import { languages } from "~/platform/i18n/languages";
 import Work from "./page";
 import { LatestWork, WorkOf } from "./work-teasers";
 
-/** The pictures of our own work on the site (product.md 19.9). */
+/** The pictures of our own work on the site (product.md 19.11). */
 
 const picture = (name: string) => ({ name, width: 1600, height: 1200, widths: [480, 960, 1600] });
 const work = (id: number, service: BuiltWork["service"], isPair = true): BuiltWork => ({

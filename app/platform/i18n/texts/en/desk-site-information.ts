@@ -143,6 +143,14 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     note: "Occasion",
     hours: "Hours on these days",
   },
+  works: {
+    none: "There are no pictures to show yet. Choose them from the photos of a completed booking.",
+    gone: "Pictures that were deleted",
+    notAllowed: "The site leaves it out: there is no yes from the customer. Clear its place.",
+    place: "Place",
+    placeHint: "Without a place it is not shown.",
+    title: "Title",
+  },
   value: {
     on: "Yes",
     off: "No",
@@ -264,6 +272,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     many: "The site shows at most {{mostWorks}}. Clear the place of some.",
     mobile: "Enter a Saudi mobile number like 0501234567",
     none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
+    notAllowed: "Some of these pictures have no yes that stands. Clear their place.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
     oneLanguage: "Enter the occasion in at least one language",

@@ -18,6 +18,7 @@ export { deskPlan } from "./desk-plan";
 export { deskSearch } from "./desk-search";
 export { deskSiteInformation } from "./desk-site-information";
 export { deskStatistics } from "./desk-statistics";
+export { deskWork } from "./desk-work";
 export { drawings } from "./drawings";
 export { email } from "./email";
 export { facts } from "./facts";

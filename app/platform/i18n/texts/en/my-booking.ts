@@ -115,6 +115,18 @@ export const myBooking: Translation<typeof arabic> = {
     sent: "The latest email about your booking is on its way to you.",
   },
   whatsApp: "WhatsApp",
+  work: {
+    title: "May we show these pictures, without plate and name?",
+    before: "Before the work",
+    after: "After the work",
+    text: "If you say yes, we may show them on our site with the car, the service and the month, as long as your yes stands. You can take it back here at any time: then the pictures leave the site with its next update, and we delete them. If we delete your personal data later, the pictures stay only while your yes stands; to take it back after that, write to us. Without an answer we do not show them.",
+    yes: "Yes, you may",
+    no: "No",
+    allowed: "You allowed us to show these pictures on our site ({{at}}).",
+    refused: "You did not allow us to show these pictures ({{at}}).",
+    takeBack: "Take my yes back",
+    allowNow: "Allow them",
+  },
   refusal: {
     cancelled: {
       title: "This booking can no longer be changed",
@@ -179,6 +191,10 @@ export const myBooking: Translation<typeof arabic> = {
     sentOften: {
       title: "The email was not sent again",
       text: "We have sent it several times within a day. Look for it in your spam folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
+    },
+    worksChanged: {
+      title: "The pictures have changed",
+      text: "These pictures have changed since you opened the page, so your answer was not stored. Look at them as they are now, then answer, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     notSent: {
       title: "The email was not sent",

@@ -1,0 +1,27 @@
+import { env } from "cloudflare:workers";
+import { decodePng } from "~/domain/work/png";
+
+type Format = "image/png" | "image/webp" | "image/jpeg";
+
+/** A picture with many colours, and a plate whose letters reach from 40% to 60% of its sides. */
+export async function drawing(width: number, height: number, format: Format = "image/webp", back = "#fff") {
+  const hues = ["#c33", "#3c3", "#33c", "#cc3"].map(
+    (colour, index) =>
+      `<circle cx="${index * 30 + 5}%" cy="${index * 25 + 10}%" r="30%" fill="${colour}" opacity=".6"/>`,
+  );
+  const plate = `<text x="40%" y="58%" font-size="${height / 5}" textLength="${width / 5}">7653 TNJ</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${back && `<rect width="100%" height="100%" fill="${back}"/>`}${hues.join("")}${plate}</svg>`;
+  const drawn = await env.IMAGES.input(new Blob([svg]).stream()).output({ format });
+  return drawn.response().blob();
+}
+
+/** The colour at a point, as `24,24,24`. */
+export async function coloursOf(picture: Blob) {
+  const png = await env.IMAGES.input(picture.stream()).output({ format: "image/png" });
+  const { width, height, channels, lines } = await decodePng(await png.response().bytes());
+  const colourAt = (x: number, y: number) => {
+    const at = y * (width * channels + 1) + 1 + x * channels;
+    return lines.slice(at, at + channels).join();
+  };
+  return { width, height, colourAt };
+}

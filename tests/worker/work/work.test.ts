@@ -1,0 +1,325 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSite } from "~/domain/content/versions.server";
+import { cleanPhotos } from "~/domain/photos/photos.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { cleanWorks } from "~/domain/work/work.server";
+import { allowedWorks, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
+import { action as photosAction } from "~/routes/desk/photos/page";
+import { action as sectionAction } from "~/routes/desk/site-information/section";
+import { action, loader } from "~/routes/desk/work/page";
+import { middleware as atDesk } from "~/routes/desk/work/picture";
+import { seenOf } from "~/routes/desk/work/work.server";
+import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
+import { action as customerAction } from "~/routes/my-booking/page";
+import { middleware } from "~/routes/my-booking/photo";
+import { argsOf } from "../customer/find-booking";
+import { book, REFERENCE } from "../desk/desk-booking";
+import { db, emptyBucket, NOW } from "../support/builders";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { coloursOf, drawing } from "../support/pictures";
+import { emptyVersions } from "../support/site-section";
+
+/** Pictures of the centre's own work (product.md 19.8 to 19.10). */
+
+startDesk();
+beforeEach(emptyBucket);
+afterEach(emptyVersions);
+
+const SECRET = { before: "b".repeat(32), after: "a".repeat(32) };
+
+/** A completed booking with two photos, of 640 x 480 pixels. */
+async function completed() {
+  const booking = await book({ status: "ready" });
+  await db.update(bookings).set({ status: "completed" });
+  for (const stage of ["before", "after"] as const) {
+    const key = `2026-11-20/${stage}`;
+    await env.PHOTOS.put(`${key}/large`, await (await drawing(640, 480)).arrayBuffer());
+    await env.PHOTOS.put(`${key}/small`, "small");
+    const about = { digest: stage, width: 640, height: 480, createdAt: NOW.toISOString() };
+    await db.insert(photos).values({ bookingId: booking.id, secret: SECRET[stage], key, stage, ...about });
+  }
+  return booking;
+}
+
+async function choose(fields: Record<string, string> = {}) {
+  const about = { service: "ceramic-interior", car: "Lexus LX, white", before: SECRET.before, after: SECRET.after };
+  const form = { intent: "choose", ...about, service: (await only(bookings)).serviceIds[0] ?? "", ...fields };
+  const path = `/en/desk/bookings/${REFERENCE}/photos`;
+  return answered(await photosAction(await deskVisit(path, { form, params: { reference: REFERENCE } })));
+}
+
+async function only<Table extends typeof works | typeof bookings>(table: Table): Promise<Table["$inferSelect"]> {
+  const [row] = await db.select().from(table as typeof works);
+  if (!row) throw new Error("There is no row");
+  return row as Table["$inferSelect"];
+}
+
+async function step(form: Record<string, string>) {
+  const work = await only(works);
+  const visit = { form: { seen: seenOf(work), ...form }, params: { id: String(work.id) } };
+  return answered(await action(await deskVisit(`/en/desk/work/${work.id}`, visit)));
+}
+
+const tap = (corner: string, x: number, y: number, stage = "after") =>
+  step({ intent: "cover", stage, shown: "320", corner, x: String(x), y: String(y) });
+
+const tick = () => step({ intent: "tick", noPlate: "on" });
+
+async function customer(intent: string, fields: Record<string, string> = {}) {
+  const { token } = await only(bookings);
+  const { beforeKey, afterKey } = await only(works);
+  const seen = { works: `${beforeKey ?? ""} ${afterKey ?? ""}`, submissionId: crypto.randomUUID() };
+  return answered(await customerAction(await argsOf({ booking: token ?? "", intent, ...seen, ...fields })));
+}
+
+const allowed = async () => (await db.select().from(allowedWorks)).length;
+const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).objects.map(({ key }) => key);
+const keyOf = async () => String((await only(works)).afterKey);
+const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
+
+async function publicly(key: string): Promise<number> {
+  const secret = key.slice(key.indexOf("/") + 1);
+  const args = await deskVisit(`/photo/${secret}`, { params: { secret } });
+  const answer = await middleware[0]?.(args as never, async () => new Response(null, { status: 404 }));
+  return (answer as Response).status;
+}
+
+describe("a box", () => {
+  it.each([
+    ["in order", "120,180", 200, 220],
+    ["with its corners reversed", "200,220", 120, 180],
+    ["that reaches outside", "100,200", 9000, 9000],
+  ])("between two taps %s leaves one colour, whatever was under it", async (_, corner, x, y) => {
+    await completed();
+    await choose();
+    const photo = await coloursOf(await pictureAt("2026-11-20/after/large"));
+    expect(await tap(corner, x, y)).toMatchObject({ status: 303 });
+    const { width, height, colourAt } = await coloursOf(await pictureAt(await keyOf()));
+    expect([width, height]).toEqual([640, 480]);
+    const [left = 0, top = 0] = corner.split(",").map((at) => Number(at) * 2);
+    const inside = [Math.min(left, x * 2), Math.min(top, y * 2), Math.max(left, x * 2), Math.max(top, y * 2)];
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = inside;
+    const [colours, before] = [new Set<string>(), new Set<string>()];
+    for (let px = fromX; px < Math.min(toX, 640); px++) {
+      for (let py = fromY; py < Math.min(toY, 480); py++) {
+        colours.add(colourAt(px, py));
+        before.add(photo.colourAt(px, py));
+      }
+    }
+    expect(before.size).toBeGreaterThan(50);
+    expect([...colours]).toEqual([expect.stringMatching(/^(\d+),\1,\1/)]);
+    expect(colourAt(4, 4)).not.toBe([...colours][0]);
+    expect(await (await pictureAt(await keyOf())).text()).not.toMatch(/Exif|EXIF/);
+  });
+
+  it("needs two points; the first tap alone stores nothing", async () => {
+    await completed();
+    await choose();
+    expect(await step({ intent: "cover", stage: "after", shown: "320", x: "9", y: "9" })).toMatchObject({
+      status: 200,
+    });
+    expect(await tap("120,180", 121, 180)).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("can have others; each replaces the stored picture, and the photo can be taken again", async () => {
+    await completed();
+    await choose();
+    for (let count = 0; count < 3; count++) await tap(`${count * 50},10`, count * 50 + 30, 40);
+    expect(await stored()).toEqual([await keyOf()]);
+    const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
+    expect(colourAt(30, 40)).toBe(colourAt(230, 40));
+    await step({ intent: "restart", stage: "after" });
+    expect([await stored(), (await only(works)).afterKey]).toEqual([[], null]);
+  });
+
+  it("of an older page is not burnt into another picture", async () => {
+    await completed();
+    await choose();
+    const old = { seen: seenOf(await only(works)) };
+    await tap("10,10", 50, 50);
+    expect(
+      await step({ intent: "cover", stage: "after", shown: "320", corner: "1,1", x: "9", y: "9", ...old }),
+    ).toMatchObject({ status: 409 });
+  });
+});
+
+describe("the pictures of a work", () => {
+  it.each([
+    ["a sentence in one language", { sentenceAr: "جملة" }],
+    ["a car of 61 characters", { car: "x".repeat(61) }],
+    ["a service that was not booked", { service: "nothing" }],
+    ["no second picture", { after: "" }],
+  ])("are not chosen with %s", async (_, fields) => {
+    await completed();
+    expect(await choose(fields)).toMatchObject({ status: 400 });
+    expect(await db.$count(works)).toBe(0);
+  });
+
+  it("are only for staff until the tick, and only the covered ones are for others", async () => {
+    await completed();
+    await choose();
+    await tap("120,180", 200, 220);
+    const first = await keyOf();
+    expect(await publicly(first)).toBe(404);
+    expect(await step({ intent: "tick" })).toMatchObject({ status: 400 });
+    await tick();
+    expect(await publicly(first)).toBe(200);
+    expect(await stored()).toHaveLength(2);
+    const { id } = await only(works);
+    const args = await deskVisit(`/desk/work/${id}/after`, { params: { id: String(id), stage: "after" } });
+    const answer = (await atDesk[0]?.(args as never, async () => new Response(null, { status: 404 }))) as Response;
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    await step({ intent: "remove" });
+    expect(await publicly(first)).toBe(404);
+  });
+
+  it("need another tick once one of them starts again", async () => {
+    await completed();
+    await choose();
+    await tap("1,1", 9, 9);
+    await tick();
+    await tap("20,20", 90, 90);
+    expect((await only(works)).platesCoveredBy).toBe("noura@saqeel.example");
+    await step({ intent: "restart", stage: "after" });
+    expect((await only(works)).platesCoveredAt).toBeNull();
+  });
+});
+
+describe("the customer", () => {
+  async function asked() {
+    await completed();
+    await choose();
+    await tick();
+  }
+
+  it("is asked once the plates are covered, may say yes, and take it back", async () => {
+    await completed();
+    await choose();
+    const page = async () => {
+      const { token } = await only(bookings);
+      const details = {
+        token: token ?? "",
+        proof: null,
+        language: "en",
+        now: NOW,
+        mayReadDays: async () => false,
+      } as const;
+      return (await readMyBookingPage(db, details))?.work;
+    };
+    expect((await page())?.works).toEqual([]);
+    await tick();
+    expect(await page()).toMatchObject({ works: { length: 1 }, answer: null, isAllowed: false });
+    expect(await allowed()).toBe(0);
+    expect(await customer("works-allowed")).toMatchObject({ status: 303 });
+    expect([await allowed(), (await page())?.isAllowed]).toEqual([1, true]);
+    await customer("works-refused");
+    expect([await allowed(), (await page())?.answer?.kind]).toEqual([0, "works-refused"]);
+  });
+
+  it("says yes once with two taps, and only to the pictures that were shown", async () => {
+    await asked();
+    expect(await customer("works-allowed", { works: "other" })).toMatchObject({ status: 409 });
+    const form = { submissionId: crypto.randomUUID() };
+    for (const _ of [1, 2]) expect(await customer("works-allowed", form)).toMatchObject({ status: 303 });
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
+  });
+
+  it("is answered for by nobody, but staff record a yes in writing and how it came", async () => {
+    await asked();
+    expect(await step({ intent: "allow" })).toMatchObject({ status: 400 });
+    expect(await step({ intent: "works-refused" })).toMatchObject({ status: 400 });
+    expect(await step({ intent: "allow", text: "WhatsApp" })).toMatchObject({ status: 303 });
+    const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "works-allowed"));
+    expect(event).toMatchObject({ by: "staff", actor: "noura@saqeel.example", text: "WhatsApp" });
+    const { id } = await only(works);
+    const data = await loader(await deskVisit(`/en/desk/work/${id}`, { params: { id: String(id) } }));
+    expect(data).toMatchObject({ isAllowed: true, answer: { kind: "works-allowed" } });
+  });
+
+  it.each([
+    ["with a yes that stands, pictures stay when the person is removed", ["works-allowed"], 1],
+    ["after a yes was taken back, they go with the person", ["works-allowed", "works-refused"], 0],
+    ["without an answer, they go with the person", [], 0],
+  ])("%s", async (_, answers, count) => {
+    await asked();
+    for (const answer of answers) await customer(answer);
+    const { phoneNumber } = await only(bookings);
+    await anonymizeRecords(db, { phone: phoneNumber }, NOW);
+    expect(await allowed()).toBe(count);
+    await cleanWorks(db, env.PHOTOS, NOW);
+    expect([await db.$count(works), (await stored()).length]).toEqual([count, count * 2]);
+    const [left] = await db.select().from(works);
+    expect(left?.beforeSource ?? null).toBeNull();
+  });
+});
+
+describe("the owner", () => {
+  const row = (index: number, id: number, place: string) => ({
+    [`shown[${index}].id`]: String(id),
+    [`shown[${index}].place`]: place,
+    [`shown[${index}].title.ar`]: "عنوان",
+    [`shown[${index}].title.en`]: `Title ${id}`,
+  });
+
+  async function save(form: Record<string, string>) {
+    const visit = {
+      form: { intent: "save", seen: (await readSite(db, false, NOW)).seen, ...form },
+      params: { section: "work" },
+    };
+    return answered(await sectionAction(await deskVisit("/en/desk/site-information/work", visit)));
+  }
+
+  it("puts works into an order, but none without a yes", async () => {
+    await completed();
+    for (let count = 0; count < 2; count++) await choose({ car: `Car ${count}` });
+    const ids = (await db.select({ id: works.id }).from(works)).map(({ id }) => id);
+    const [first = 0, second = 0] = ids;
+    const at = NOW.toISOString();
+    await db.update(works).set({ beforeKey: null, beforeSource: null });
+    for (const id of ids)
+      await db
+        .update(works)
+        .set({ afterKey: `work/${id}`, platesCoveredAt: at })
+        .where(eq(works.id, id));
+    expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 400 });
+    await db
+      .insert(bookingEvents)
+      .values({ bookingId: (await only(bookings)).id, kind: "works-allowed", by: "customer", at });
+    expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 303 });
+    const shown = async () => (await readSite(db, false, NOW)).draft?.content.work.shown.map(({ id }) => id);
+    expect(await shown()).toEqual([second, first]);
+    expect(await save({ ...row(0, second, ""), ...row(1, first, "1") })).toMatchObject({ status: 303 });
+    expect(await shown()).toEqual([first]);
+  });
+});
+
+describe("at night", () => {
+  const DAY = 86_400_000;
+
+  it("pictures of a no go, those of an open question stay, and photos stay", async () => {
+    await completed();
+    await choose();
+    await tick();
+    await cleanWorks(db, env.PHOTOS, NOW);
+    expect(await stored()).toHaveLength(2);
+    await customer("works-refused");
+    expect(await cleanWorks(db, env.PHOTOS, NOW)).toEqual({ works: 1, pictures: 2 });
+    expect([await stored(), await stored("2026-")]).toEqual(
+      [[], { length: 4 }].map((it) => expect.objectContaining(it)),
+    );
+  });
+
+  it("pictures without a row go after a day, and are never taken for photos", async () => {
+    await completed();
+    for (const key of ["work/1", "own/2"]) await env.PHOTOS.put(key, "webp");
+    for (const days of [0, 40, 2000]) await cleanPhotos(db, env.PHOTOS, new Date(Date.now() + days * DAY));
+    expect([...(await stored()), ...(await stored("own/"))]).toEqual(["work/1", "own/2"]);
+    await cleanWorks(db, env.PHOTOS, new Date(0));
+    expect(await stored()).toEqual(["work/1"]);
+    await cleanWorks(db, env.PHOTOS, new Date("2100-01-01"));
+    expect([await stored(), await stored("own/")]).toEqual([[], []]);
+  });
+});

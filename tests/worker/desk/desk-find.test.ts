@@ -53,7 +53,8 @@ describe("the box", () => {
     const text = `${phone} أو 0551234567 معك سارة`;
     const asked = await shown(text);
     expect(asked).toContain("Which one is the customer’s?");
-    for (const number of [phone, "0551234567"]) expect(asked).toMatch(new RegExp(`value="${number}"[^>]* name="phoneNumber"`));
+    for (const number of [phone, "0551234567"])
+      expect(asked).toMatch(new RegExp(`value="${number}"[^>]* name="phoneNumber"`));
     expect(asked).toContain(`name="q" value="${text}"`);
     expect((await find(text, phone)).location).toBe(`/en/desk/bookings/${reference}`);
     expect(await find(text, "0551234567")).toEqual({ status: 307, location: "/en/desk/new" });

@@ -4,7 +4,7 @@ import { bookingStatuses } from "~/platform/db/booking-status";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { DateInput, inputClasses } from "~/ui/forms/field";
+import { DateInput } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable } from "../kit/booking-table";
 import { FinalStep, finalLook } from "../kit/final-step";

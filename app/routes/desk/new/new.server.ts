@@ -52,14 +52,14 @@ export function newBookingSchema(language: Language, today: string) {
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
-      arrived: z.boolean().default(false),
+      nearDay: z.string().optional(),
       ...overrideFields,
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))
     .transform(withCodes);
   const withDay = (form: Record<string, unknown>) =>
-    form.nearDay === HERE ? { ...form, bookingDate: today, arrivalTime: "", arrived: true } : chosenDay(form);
+    form.nearDay === HERE ? { ...form, bookingDate: today, arrivalTime: "" } : chosenDay(form);
   return z.preprocess(withDay, schema);
 }
 
@@ -92,7 +92,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
 
-export type NewBookingForm = FormOf<z.input<ReturnType<typeof newBookingSchema>["out"]>> & { nearDay: string };
+export type NewBookingForm = FormOf<z.input<ReturnType<typeof newBookingSchema>["out"]>>;
 
 interface NewBookingSubject {
   today: string;
@@ -106,9 +106,10 @@ interface NewBookingSubject {
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, arrived, hourOverride, reason, ...input }: NewDeskBooking,
+  { arrivalTime, nearDay, hourOverride, reason, ...input }: NewDeskBooking,
   { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
+  const arrived = nearDay === HERE;
   const { bookingDate } = input;
   const agreed = { day: bookingDate, hour: arrivalTime, acceptedDay: null };
   const question = askAboutHour(agreed, { hourOverride, reason }, { now: submission.now, language });

@@ -382,7 +382,7 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
     <fieldset>
       <legend className="float-start py-1 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
       {isSingle && (
-        <label className="mb-1 flex min-h-8 items-center justify-end gap-2">
+        <label className="mb-1 flex min-h-8 min-w-6 items-center justify-end gap-2">
           <input type="radio" name={field} value="" defaultChecked={!isChosen} />
           {t("none")}
         </label>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import { isAtCentre } from "~/domain/bookings/status";
 import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";

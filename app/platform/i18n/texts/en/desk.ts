@@ -24,7 +24,7 @@ export const desk: Translation<typeof arabic> = {
     n: "New booking",
     t: "Today",
     p: "Plan",
-    "1–9": "A step of the booking; Enter takes it",
+    "1–9": "Go to a step of the booking, then press Enter",
     "?": "These keys",
     close: "Close",
   },

@@ -12,7 +12,7 @@ export const packages: Translation<typeof arabic> = {
   lead: "Services that go well together, in one booking. A package costs the sum of its services; book online and we take {{onlineDiscountPercent}}% off.",
   conditions: [
     "Exterior nano ceramic: washing the car within {{noWashDays, days}} of installation voids the warranty.",
-    "Interior nano ceramic has no warranty.",
+    "Interior nano ceramic has no warranty. Exterior: {{ceramicWarrantyYears, years}}. Nano ceramic window film: {{thermalCeramicYears, years}}.",
     "Polishing removes neither deep scratches nor traces of an accident. Tell a buyer about those.",
   ],
   own: {

@@ -29,7 +29,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment by a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move it there at most {{onlineMoves, times}}.",
+        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move it online at most {{onlineMoves, times}}.",
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },

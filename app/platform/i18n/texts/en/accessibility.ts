@@ -50,7 +50,7 @@ export const accessibility: Translation<typeof arabic> = {
       ],
     },
     {
-      heading: "If something does not work for you",
+      heading: "Does something not work?",
       paragraphs: [
         "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us the page, what did not work and, if possible, your browser or tool. We reply within {{replyWithinHours, hours}} (not counting closed days), and can book or change your appointment for you.",
       ],

@@ -140,8 +140,8 @@ export const desk: Translation<typeof arabic> = {
     agrees: "Time suits",
     asksTime: "Asks for {{hour, time}}",
     due: {
-      on: "Out on {{weekday}} {{day}}",
-      today: "Out today",
+      on: "Due {{weekday}} {{day}}",
+      today: "Due today",
       late_one: "{{count}} day late",
       late_other: "{{count}} days late",
     },

@@ -50,8 +50,8 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions, such as not washing the car within {{noWashDays, days}} of the installation of exterior nano ceramic.",
+        "You agree to give correct details, to arrive on time, to take valuables out of the car, and to tell us about any existing damage or resprayed panels.",
+        "You are responsible for following the care instructions, such as no washing within {{noWashDays, days}} of fitting exterior nano ceramic.",
       ],
     },
     {
@@ -68,9 +68,7 @@ export const terms: Translation<typeof arabic> = {
     },
     {
       heading: "Governing law",
-      paragraphs: [
-        "These terms are governed by the law of Saudi Arabia, and its courts have jurisdiction over any dispute arising from them.",
-      ],
+      paragraphs: ["The law of Saudi Arabia governs these terms, and its courts decide any dispute about them."],
     },
     {
       heading: "Contact",

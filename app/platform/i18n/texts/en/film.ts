@@ -74,7 +74,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Sheds water", text: "Easier to wash, with fewer water spots." },
       {
         title: "Made for the weather",
-        text: "Softens the sun and keeps off dust, bird droppings and tree sap.",
+        text: "Softens the effect of the sun, and keeps off dust, bird droppings and tree sap.",
       },
       {
         title: "Keeps the car’s value",
@@ -105,7 +105,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Easy to wash", text: "Dirt clings to it less than to paint." },
       {
         title: "Made for the weather",
-        text: "Softens the sun and keeps off dust, bird droppings and tree sap.",
+        text: "Softens the effect of the sun, and keeps off dust, bird droppings and tree sap.",
       },
       { title: "Highly flexible", text: "It stretches around edges and follows every shape." },
       {

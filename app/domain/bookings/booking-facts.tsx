@@ -20,7 +20,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
       <Fact term={t("reference")}>
-        <bdi dir="ltr" className="font-bold text-brand text-lg tabular-nums">
+        <bdi dir="ltr" className="font-semibold text-brand text-lg tabular-nums">
           {reference}
         </bdi>
       </Fact>
@@ -97,17 +97,13 @@ function AmountList({ amounts }: { amounts: readonly Amount[] }) {
         {amounts.map(({ term, amount, isStrong }) => (
           <div
             key={term}
-            className={`col-span-full grid grid-cols-subgrid items-center gap-x-4 ${isStrong ? "-mx-1 mt-2 rounded-lg bg-brand-soft px-3 py-2.5 font-bold first:mt-0" : "px-2"}`}
+            className={`col-span-full items-center gap-x-4 ${isStrong ? "-mx-1 mt-2 flex flex-wrap justify-between rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0" : "grid grid-cols-subgrid px-2"}`}
           >
             <dt className={isStrong ? "" : "text-soft"}>
               <Bidi text={t(`amounts.${term}`)} />
             </dt>
             <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">
-              <Riyals
-                amount={amount}
-                exact
-                className={isStrong ? "text-[max(1.25em,min(1.625rem,8vw))] text-brand" : ""}
-              />
+              <Riyals amount={amount} exact className={isStrong ? "text-2xl text-brand" : ""} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { business } from "~/domain/centre/profile";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import type { Direction } from "./letter-style";
@@ -249,23 +249,33 @@ function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperti
     <table role="presentation" dir={dir} width="100%" cellPadding={0} cellSpacing={0} style={style.receipt}>
       <tbody>
         {rows.map(({ label, value, note, leftToRight, isStrong }) => (
-          <tr key={label}>
-            <td className="soft line" style={{ ...cell, ...style.label(dir), ...(isStrong && style.strongLabel) }}>
-              {label}
-            </td>
-            <td className="line" style={{ ...cell, ...style.value(dir) }}>
-              {[value].flat().map((text) => (
-                <div key={text} style={isStrong ? style.strongValue : undefined}>
-                  {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}
-                </div>
-              ))}
-              {note && (
-                <div className="soft" style={style.soft}>
+          <Fragment key={label}>
+            <tr>
+              <td className="soft line" style={{ ...cell, ...style.label(dir), ...(isStrong && style.strongLabel) }}>
+                {label}
+              </td>
+              <td className="line" style={{ ...cell, ...style.value(dir) }}>
+                {[value].flat().map((text) => (
+                  <div key={text} style={isStrong ? style.strongValue : undefined}>
+                    {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}
+                  </div>
+                ))}
+                {note && !isStrong && (
+                  <div className="soft" style={style.soft}>
+                    {note}
+                  </div>
+                )}
+              </td>
+            </tr>
+            {/* Beside the label, a long note would leave the labels too little room. */}
+            {note && isStrong && (
+              <tr>
+                <td colSpan={2} className="soft" style={style.label(dir)}>
                   {note}
-                </div>
-              )}
-            </td>
-          </tr>
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -30,7 +30,7 @@ export function BookingProgress({ steps, t }: BookingProgressProps) {
         >
           <span
             aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-xs/none group-aria-[current]/step:bg-brand-soft group-data-done/step:bg-brand group-data-done/step:text-on-brand forced-colors:border"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm/none group-aria-[current]/step:bg-brand-soft group-data-done/step:bg-brand group-data-done/step:text-on-brand forced-colors:border"
           >
             {done ? <CheckIcon /> : index + 1}
           </span>

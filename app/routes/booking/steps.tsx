@@ -67,7 +67,7 @@ export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) 
               />
               {t(`car.${type}`)}
             </span>
-            <span className="text-soft text-xs leading-snug sm:ps-7">{t(`car.${type}Note`)}</span>
+            <span className="text-soft text-sm leading-snug max-sm:text-xs sm:ps-7">{t(`car.${type}Note`)}</span>
           </Choice>
         ))}
       </div>

@@ -111,14 +111,9 @@ export function Summary({ carType, price, t, day, closedDays, submitting, onRemo
         ))}
       </dl>
       <div className="bg-brand-soft px-4 py-2">
-        <p className="flex flex-wrap items-center justify-between gap-x-4 font-bold">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           {t("amounts.due")}
-          <Riyals
-            key={price.total}
-            amount={payable}
-            exact
-            className="arrives text-[max(1.25em,min(1.75rem,8vw))] text-brand"
-          />
+          <Riyals key={price.total} amount={payable} exact className="arrives text-2xl text-brand" />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>
@@ -172,7 +167,7 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <Riyals
                 amount={payableAtCentre(price.total)}
-                className="font-bold text-[max(1.02rem,min(1.125rem,6vw))]"
+                className="font-semibold text-[max(1.02rem,min(1.125rem,6vw))]"
               />
               <s className="text-soft text-xs">
                 <span className="sr-only">{t("amounts.totalBeforeDiscount")}:</span>

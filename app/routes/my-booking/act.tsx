@@ -89,7 +89,7 @@ function ActNote({ booking }: Pick<ActProps, "booking">) {
   if (status !== "ready" || !due) return null;
   return (
     <p className="leading-tight">
-      <Riyals amount={due.amount} exact className="font-bold" />
+      <Riyals amount={due.amount} exact className="font-semibold" />
       <span className="block text-soft text-xs">
         <Bidi text={collectionHours} />
       </span>

@@ -65,7 +65,7 @@ export function Hero() {
             {offers.map(({ code, field }) => (
               <label key={code} className="chip">
                 <input type="checkbox" name={field} value={code} />
-                {t(`common:services.${field}`)}
+                {t(`configurator.${field}`)}
               </label>
             ))}
           </fieldset>

@@ -108,7 +108,7 @@ function PackageSection({ id, codes }: ServicePackage) {
         })}
       </ul>
       <details className="accordion group mt-4">
-        <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
+        <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-brand">
           {t("contents")}
           <DisclosureIcon />
         </summary>

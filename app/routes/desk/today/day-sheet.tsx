@@ -19,10 +19,10 @@ type Column = (typeof columns)[Part][number];
 /** The widths of the columns; the others share the rest. */
 const widths: Partial<Record<Column, string>> = {
   tick: "w-[4%]",
-  hour: "w-[13%]",
-  since: "w-[13%]",
-  work: "w-[30%]",
-  readyBy: "w-[10%]",
+  hour: "w-[15%]",
+  since: "w-[15%]",
+  work: "w-[26%]",
+  readyBy: "w-[14%]",
   due: "w-[40%]",
 };
 /** Rows to write in, for customers who come without a booking. */

@@ -24,7 +24,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             <th
               key={type}
               scope="col"
-              className="w-[34%] @max-table:w-auto pt-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
+              className="w-[34%] @max-table:w-auto pt-2 pe-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
             >
               {t(`booking:car.${type}`)}
               <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>
@@ -52,7 +52,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                 <td key={carType} className="py-2">
                   <a
                     href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                    className="button button-quiet px-4 font-semibold"
+                    className="button button-quiet px-3 font-semibold"
                   >
                     <span className="sr-only">{t("book")} </span>
                     <Riyals amount={pricesOf(code)[carType]} />

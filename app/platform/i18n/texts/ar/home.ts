@@ -7,7 +7,14 @@ export const home = {
   },
   title: "لتبقى سيارتك كيوم استلمتها",
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
-  configurator: { hint: "اختر خدمة لترى أثرها على السيارة وسعرها." },
+  /** The names are short, because a chip of a phone has one line. */
+  configurator: {
+    hint: "اختر خدمة لترى أثرها على السيارة وسعرها.",
+    film: "أفلام حماية الطلاء",
+    thermal: "العزل الحراري",
+    ceramic: "النانو سيراميك",
+    polishing: "تلميع السيارات",
+  },
   /** The strip below the hero. */
   proof: {
     label: "عن المركز",

@@ -11,7 +11,13 @@ export const home: Translation<typeof arabic> = {
   },
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
-  configurator: { hint: "Choose a service to see it and its price." },
+  configurator: {
+    hint: "Choose a service to see it and its price.",
+    film: "Protection film",
+    thermal: "Window tint",
+    ceramic: "Nano ceramic",
+    polishing: "Car polishing",
+  },
   proof: {
     label: "About the centre",
     warranty: "Up to {{filmWarrantyYears, years}} of warranty",

@@ -10,10 +10,9 @@ import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { CarFields, carValues, lacksCar } from "../fields";
+import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
-import { BookingTable } from "../kit/booking-table";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
@@ -21,8 +20,6 @@ import type { Today, WaitingRow } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["waiting", "asking", "expected", "inWorkshop", "ready", "late"] as const;
-/** How many waiting bookings a phone shows. */
-const FEW = 3;
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
@@ -90,66 +87,30 @@ interface PartProps<Row extends ListedBooking> {
   /** What a form has just done with a booking of this part: in its row, if that is here. */
   done?: ReactNode;
   doneOf?: string | undefined;
+  /** Instead of a list. */
+  children?: ReactNode;
 }
 
 export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
-  const { name, title, list, empty, done, doneOf, ...looks } = props;
+  const { name, title, list, empty, done, doneOf, children, ...looks } = props;
+  const { t } = useTexts("desk");
   const { rows, total } = list;
-  const isInRow = done && rows.some(({ reference }) => reference === doneOf);
+  const isInRow = done && !children && rows.some(({ reference }) => reference === doneOf);
   if (total === 0 && !empty && !done) return null;
   return (
     <section id={name} className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
-      {rows.length > 0 ? (
-        <BookingList
-          rows={rows}
-          {...looks}
-          {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
-        />
-      ) : (
-        <p className="text-soft">{empty}</p>
-      )}
-      <FirstOnly shown={rows.length} total={total} />
-    </section>
-  );
-}
-
-interface WaitingProps {
-  list: List<WaitingRow>;
-  isAll: boolean;
-  children: ReactNode;
-}
-
-export function Waiting({ list: { rows, total }, isAll, children }: WaitingProps) {
-  const { t, language } = useTexts("desk");
-  const title = t("today.waiting", { count: total });
-  return (
-    <section id="waiting" className="scroll-mt-24">
-      <h2 className="mb-2 text-xl">{title}</h2>
-      {children && <div className="mb-3">{children}</div>}
-      {rows.length > 0 ? (
-        <BookingTable
-          caption={title}
-          rows={rows}
-          {...(!isAll && { few: FEW })}
-          timeLeft={(row) => <TimeLeft row={row} />}
-          answers={(row) => <HourButtons row={row} />}
-        />
-      ) : (
-        <p className="text-soft">{t("today.nobodyWaits")}</p>
-      )}
-      <div className={isAll ? "" : "@max-[60rem]:hidden"}>
-        <FirstOnly shown={rows.length} total={total} />
-      </div>
-      {total > FEW && !isAll && (
-        <a
-          href={`${deskLink("today", language, new URLSearchParams({ waiting: "all" }))}#waiting`}
-          className="text-link mt-1 inline-flex min-h-11 items-center"
-        >
-          {t("today.allWaiting", { number: total })}
-        </a>
-      )}
+      {rows.length === 0 && <p className="text-soft">{empty}</p>}
+      {rows.length > 0 &&
+        (children ?? (
+          <BookingList
+            rows={rows}
+            {...looks}
+            {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
+          />
+        ))}
+      {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
     </section>
   );
 }
@@ -202,14 +163,11 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
 function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
+  const store = { action: backToToday(step.reference, language), step: { name: "car", seen: shownState(step) } };
   return (
-    <div className="my-3">
-      <StepForm
-        form={form}
-        action={backToToday(step.reference, language)}
-        step={{ name: "car", seen: shownState(step) }}
-        submit={t("step.car")}
-      >
+    <div className="my-3 flex flex-col gap-3">
+      {step.lastCar && <LastCarForm {...store} car={step.lastCar} />}
+      <StepForm {...store} form={form} submit={t("step.car")}>
         <CarFields fields={fields} />
       </StepForm>
     </div>
@@ -238,12 +196,7 @@ export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   );
 }
 
-function FirstOnly({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTexts("desk");
-  return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;
-}
-
-function TimeLeft({ row }: { row: WaitingRow }) {
+export function TimeLeft({ row }: { row: WaitingRow }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
   const isOverdue = row.minutesLeft < 0;
@@ -310,10 +263,6 @@ export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   return <OtherHour href={hourOnPage(row.reference, "agree", language)} row={row} />;
 }
 
-function HourButtons({ row }: { row: WaitingRow }) {
-  return <HoursForm row={row} step="confirm" hours={row.hours} />;
-}
-
 interface HoursFormProps {
   row: ListedBooking;
   step: "confirm" | "agree";
@@ -321,7 +270,7 @@ interface HoursFormProps {
 }
 
 /** Each hour is one tap, which comes back to this page. */
-function HoursForm({ row, step, hours }: HoursFormProps) {
+export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
     <PostForm action={backToToday(row.reference, language)}>
@@ -329,7 +278,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:min-w-62">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:flex-nowrap">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>
@@ -339,7 +288,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums"
+            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[80rem]:min-h-9 @min-[80rem]:min-w-24"
           >
             {t("atHour", { hour })}
           </button>

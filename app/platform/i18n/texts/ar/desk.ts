@@ -145,7 +145,6 @@ export const desk = {
     othersTurnedAway_few: "رُفضت {{count}} نماذج أخرى خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
     othersTurnedAway_many: "رُفض {{count}} نموذجاً آخر خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
     othersTurnedAway_other: "رُفض {{count}} نموذج آخر خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
-    allWaiting: "كل الحجوزات التي تنتظر ردّنا ({{number}})",
     waiting_zero: "بانتظار ردّنا",
     waiting_one: "بانتظار ردّنا ({{count}})",
     waiting_two: "بانتظار ردّنا ({{count}})",

@@ -130,7 +130,6 @@ export const desk: Translation<typeof arabic> = {
       "The site or one network reached a limit that keeps out junk. Customers may call: enter their bookings under “New booking”.",
     othersTurnedAway_one: "{{count}} other form was turned away in the last hour (message, search or change).",
     othersTurnedAway_other: "{{count}} other forms were turned away in the last hour (messages, searches, changes).",
-    allWaiting: "All bookings waiting for our reply ({{number}})",
     waiting_one: "Waiting for our reply ({{count}})",
     waiting_other: "Waiting for our reply ({{count}})",
     confirmed: "Confirmed for {{customer}}: {{day}}, {{hour}}.",
